@@ -23,7 +23,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     modulePreload,
     rolldownOptions: {
       input: 'storefront/index.html',
-      // A text of the contract goes into the chunk that shows it, not into that of every page.
+      // A text goes into the chunk that shows it, not into that of every page.
       optimization: { inlineConst: true },
       output: {
         // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
@@ -71,7 +71,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     license: { fileName: 'backoffice/licenses.md' },
     // react-admin comes whole, behind the gate.
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: 'backoffice/index.html' },
+    rolldownOptions: { input: 'backoffice/index.html', optimization: { inlineConst: true } },
   },
   server: {
     ssr: true,

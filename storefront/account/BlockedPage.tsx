@@ -1,11 +1,13 @@
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { blockOf } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 import { useSignOut } from '../data/signOut.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as accountTexts from '../texts/account.ts'
+import * as texts from '../texts/blocked.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
@@ -15,7 +17,7 @@ import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 export function Page() {
   return (
     <>
-      <PageHead title={`${texts.accountBlocked} | ${useShopName()}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} hidden />
       <BlockedState />
     </>
   )
@@ -40,32 +42,23 @@ function BlockedMessage({ reason }: { reason: string | null }) {
   const email = useShop()?._shop_info.contact_info.email
   return (
     <BlockedFrame>
-      <h1>{texts.accountBlocked}</h1>
-      <p>{texts.accountBlockedText}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
       {reason && (
         <dl>
-          <dt>Reason</dt>
+          <dt>{texts.reason}</dt>
           <dd>{reason}</dd>
         </dl>
       )}
-      <p>
-        If you think this is a mistake, please contact the administrator
-        {email && (
-          <>
-            {' '}
-            at <a href={toMailtoUrl(email)}>{email}</a>
-          </>
-        )}
-        .
-      </p>
-      <Button onClick={() => void signOut()}>{texts.signOut}</Button>
+      <p>{email ? texts.mistakeWithEmail(<a href={toMailtoUrl(email)}>{email}</a>) : texts.mistake}</p>
+      <Button onClick={() => void signOut()}>{commonTexts.signOut}</Button>
     </BlockedFrame>
   )
 }
 
 function BlockedSkeleton() {
   return (
-    <BlockedFrame aria-busy="true" aria-label="Loading your account">
+    <BlockedFrame aria-busy="true" aria-label={accountTexts.loading}>
       <Skeleton width="16rem" height="2.75rem" />
       <Skeleton width="90%" height="1.5rem" />
       <Skeleton height="5rem" />

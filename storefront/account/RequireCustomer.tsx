@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import { accessDenied } from '../../dataProvider/contract/texts.ts'
 import { blockOf, roleIn } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { useVisitorPath } from '../data/signOut.ts'
+import * as texts from '../texts/account.ts'
+import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
@@ -44,9 +46,9 @@ const mayEnter = (customer: Customer) => {
 function AccessDenied() {
   return (
     <StateBox role="alert">
-      <h1>{texts.accessDenied}</h1>
+      <h1>{accessDenied}</h1>
       <p>{texts.customerOnly}</p>
-      <ButtonLink to="/shop">Go to the shop</ButtonLink>
+      <ButtonLink to="/shop">{commonTexts.goToShop}</ButtonLink>
     </StateBox>
   )
 }

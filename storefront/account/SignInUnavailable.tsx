@@ -1,4 +1,6 @@
 import { identityErrorTexts } from '../../identity/errors.ts'
+import * as texts from '../texts/account.ts'
+import * as commonTexts from '../texts/common.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
 
@@ -6,10 +8,10 @@ export function SignInUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <StateBox role="alert">
       <p>{identityErrorTexts.unavailable}</p>
-      <p>You can look around the shop meanwhile.</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p>{texts.canBrowse}</p>
+      <Button onClick={onRetry}>{commonTexts.tryAgain}</Button>
       <ButtonLink kind="secondary" to="/shop">
-        Go to the shop
+        {commonTexts.goToShop}
       </ButtonLink>
     </StateBox>
   )

@@ -4,6 +4,7 @@ import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { useCustomer } from '../data/customer.ts'
 import type { QueryOptions } from '../data/query.ts'
+import * as texts from '../texts/account.ts'
 import { FailedState } from '../ui/StateBox.tsx'
 import { SignInUnavailable } from './SignInUnavailable.tsx'
 
@@ -22,6 +23,6 @@ export function WithCustomer({ skeleton, visitor, children, ...options }: Props)
   if (identity.status === 'unavailable') return <SignInUnavailable onRetry={identity.activate} />
   if (!isSettled(identity)) return skeleton
   if (!identity.user) return visitor
-  if (failed) return <FailedState title="Your account could not be loaded just now." onRetry={retry} />
+  if (failed) return <FailedState title={texts.loadFailed} onRetry={retry} />
   return customer ? children(customer) : skeleton
 }

@@ -4,6 +4,8 @@ import { styled } from 'styled-components'
 import { space } from '../styles/cssTokens.ts'
 import { ChunkError } from '../../dataProvider/loading/loadChunk.ts'
 import { useRecovery } from '../../dataProvider/loading/useRecovery.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as layoutTexts from '../texts/layout.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Keeps header and footer when a page cannot be loaded, or fails to render. Navigating away resets it. */
@@ -45,9 +47,9 @@ class LocationErrorBoundary extends Component<Props, State> {
 
 const BrokenPage = ({ onReload }: { onReload: () => void }) => (
   <Message role="alert">
-    <h1>Something broke on this page</h1>
-    <p>Your cart is safe. Loading the page again usually helps.</p>
-    <Button onClick={onReload}>Reload the page</Button>
+    <h1>{layoutTexts.brokenTitle}</h1>
+    <p>{layoutTexts.brokenHint}</p>
+    <Button onClick={onReload}>{layoutTexts.reload}</Button>
   </Message>
 )
 
@@ -59,9 +61,9 @@ function UnloadedPage() {
   if (state === 'failed') return <BrokenPage onReload={retry} />
   return (
     <Message role="alert">
-      <h1>{navigator.onLine ? 'The shop could not be reached' : 'You are offline'}</h1>
-      <p>{pathname} opens by itself as soon as the connection is back. Your cart is safe.</p>
-      <Button onClick={retry}>Try again</Button>
+      <h1>{navigator.onLine ? layoutTexts.unreachableTitle : layoutTexts.offlineTitle}</h1>
+      <p>{layoutTexts.opensLater(pathname)}</p>
+      <Button onClick={retry}>{commonTexts.tryAgain}</Button>
     </Message>
   )
 }

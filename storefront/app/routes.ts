@@ -35,7 +35,7 @@ export interface PageRoute extends Options {
 
 const page = (path: string, file: string, options?: Options): PageRoute => {
   const module = findModule(`../${file}`)
-  if (!module) throw new Error(`No page in storefront/${file}`)
+  if (!module) throw new Error(`storefront/${file} has no page`)
   return { path, caseSensitive: true, file: `storefront/${file}`, module, ...options }
 }
 

@@ -31,7 +31,7 @@ export async function submitForm({ address, api, capabilities, ...form }: Option
   const { values } = form
   try {
     const { sendForm } = await route.module()
-    if (!sendForm) throw new ApiError(404, 'Not Found')
+    if (!sendForm) throw new ApiError(404, 'this page has no form')
     if (isClosed(await api.getShop())) return { status: 503 }
     const isKept = await sendForm({ api, visit: { pathname, params, query, sections }, ...form })
     return { status: isKept ? 303 : 200, sentForm: { path: pathname, values, errors: {}, isDone: true } }

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { color, from, radius, space, target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { Button } from '../ui/Button.tsx'
 import { createIcon } from '../ui/icons.tsx'
 import { toastError } from '../ui/toasts/toast.ts'
@@ -36,10 +37,10 @@ export function CartLineControls({ line, left, isLocked, onControlRemoved }: Pro
       {!isUnavailable && (
         <QuantityStepper {...{ title, quantity, left, isLocked }} onChange={changeQuantity} />
       )}
-      <Tooltip text="Remove">
+      <Tooltip text={commonTexts.remove}>
         <Remove
           kind="quiet"
-          aria-label={`Remove ${title}`}
+          aria-label={texts.removeItem(title)}
           disabled={isLocked}
           onClick={removeLine}
           $isAlone={isUnavailable}
@@ -99,13 +100,13 @@ interface QuantityStepperProps {
 /** Minus, quantity and plus; a quantity of 0 removes the line (CRT-4). */
 function QuantityStepper({ title, quantity, left, isLocked, onChange }: QuantityStepperProps) {
   const isFull = left !== null && quantity >= left
-  const addOne = () => (isFull ? toastError(`${texts.onlyLeft(left)}.`) : onChange(quantity + 1))
+  const addOne = () => (isFull ? toastError(texts.onlyLeft(left)) : onChange(quantity + 1))
   return (
-    <Group role="group" aria-label={`Quantity of ${title}`}>
-      <Tooltip text="One less">
+    <Group role="group" aria-label={texts.quantityOf(title)}>
+      <Tooltip text={texts.decrease}>
         <Step
           type="button"
-          aria-label={`One less of ${title}`}
+          aria-label={texts.decreaseOf(title)}
           disabled={isLocked}
           onClick={() => onChange(quantity - 1)}
         >
@@ -113,10 +114,10 @@ function QuantityStepper({ title, quantity, left, isLocked, onChange }: Quantity
         </Step>
       </Tooltip>
       <Count aria-live="polite">{quantity}</Count>
-      <Tooltip text={isFull ? texts.onlyLeft(left) : 'One more'}>
+      <Tooltip text={isFull ? texts.onlyLeft(left) : texts.increase}>
         <Step
           type="button"
-          aria-label={`One more of ${title}`}
+          aria-label={texts.increaseOf(title)}
           disabled={isLocked}
           // Not disabled, so that it can be asked why.
           aria-disabled={isFull}

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isQuestionTooLong, questionFieldId, type CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
@@ -35,19 +36,17 @@ export function CartLineQuestion({ line, isLocked }: Props) {
       <Row>
         <Button
           kind="quiet"
-          aria-label={`Ask about this piece: ${title}`}
+          aria-label={texts.askAbout(title)}
           disabled={isLocked}
           onClick={() => setOpened(true)}
         >
-          Ask about this piece
+          {texts.ask}
         </Button>
       </Row>
     )
   return (
     <Row>
-      <label htmlFor={fieldId}>
-        Your question about {title} <small>(optional)</small>
-      </label>
+      <label htmlFor={fieldId}>{texts.questionAbout(title, 'small')}</label>
       <Area
         id={fieldId}
         ref={field}
@@ -59,9 +58,7 @@ export function CartLineQuestion({ line, isLocked }: Props) {
         onChange={({ target }) => setQuestion(id, target.value)}
       />
       <Note id={`${fieldId}-note`} aria-live="polite" $isBad={isTooLong}>
-        {isTooLong
-          ? texts.tooLong('Question', limits.question)
-          : 'It goes with your order, and we answer it.'}
+        {isTooLong ? contractTexts.tooLong('Question', limits.question) : texts.questionHint}
       </Note>
     </Row>
   )

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import { actionLabel, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
+import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
@@ -38,10 +39,10 @@ export function CartLineRow({ line, check = unchecked, refusal, questions, ...co
       <Details>
         <Title to={itemPath(slug)}>{title}</Title>
         <Small>
-          <span>{item_type ? actionLabel(item_type) : actionLabels[action_type]}</span> ·{' '}
+          <span>{item_type ? actionLabel(item_type) : texts.actions[action_type]}</span> ·{' '}
           {formatCounts([line])}
         </Small>
-        {hasPrice(price) && !isUnavailable && <Small>{`${formatPrice(price, currency)} each`}</Small>}
+        {hasPrice(price) && !isUnavailable && <Small>{texts.each(formatPrice(price, currency))}</Small>}
         <CartLineNotice line={line} problem={problem ?? refusal} />
         {problem !== undefined && left !== null && left > 0 && (
           <ReduceButton line={line} left={left} {...controls} />
@@ -55,13 +56,6 @@ export function CartLineRow({ line, check = unchecked, refusal, questions, ...co
 
 /** Until the catalogue has answered. */
 const unchecked: LineCheck = { left: null }
-
-// For lines without an item type.
-const actionLabels: Record<ActionType, string> = {
-  enquiry: 'Enquiry',
-  booking: 'Booking',
-  completed: 'Enquiry',
-}
 
 interface CartPictureProps {
   /** Null when the item has none. */
@@ -138,7 +132,7 @@ function CartLineNotice({ line, problem }: CartLineNoticeProps) {
     <Notice role="status" $isBad={problem !== undefined}>
       {notice && (
         <>
-          <VisuallyHidden>{`${line.title}: `}</VisuallyHidden>
+          <VisuallyHidden>{line.title}: </VisuallyHidden>
           {notice}
         </>
       )}
@@ -151,7 +145,7 @@ const usePriceChange = ({ price, currency, quantity }: CartLine) => {
   const [shown, setShown] = useState({ price, currency, quantity })
   if (shown.quantity !== quantity) setShown({ price, currency, quantity })
   if (shown.price === price && shown.currency === currency) return undefined
-  return `The price has changed from ${formatPrice(shown.price, shown.currency)} to ${formatPrice(price, currency)}.`
+  return texts.priceChanged(formatPrice(shown.price, shown.currency), formatPrice(price, currency))
 }
 
 const Notice = styled.p<{ $isBad: boolean }>`
@@ -175,14 +169,14 @@ function ReduceButton({ line: { id, title }, left, isLocked, onControlRemoved }:
   return (
     <Reduce
       kind="secondary"
-      aria-label={`Change the quantity of ${title} to ${left}`}
+      aria-label={texts.reduceItem(title, left)}
       disabled={isLocked}
       onClick={() => {
         setQuantity(id, left)
         onControlRemoved()
       }}
     >
-      {`Change to ${left}`}
+      {texts.reduce(left)}
     </Reduce>
   )
 }

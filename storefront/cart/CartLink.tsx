@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { iconControl } from '../layout/iconControl.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as layoutTexts from '../texts/layout.ts'
 import { createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useCartLines } from './CartProvider.tsx'
@@ -10,7 +11,7 @@ import { countPieces } from './cartStore.ts'
 export function CartLink() {
   const count = countPieces(useCartLines() ?? [])
   return (
-    <Frame to="/cart" aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}>
+    <Frame to="/cart" aria-label={layoutTexts.cartLink(count)}>
       <CartIcon />
       {count > 0 && <Count>{count}</Count>}
     </Frame>

@@ -4,6 +4,8 @@ import type { PageProps } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
@@ -29,15 +31,16 @@ export function Page({ sections }: PageProps) {
 
   return (
     <TooltipGroup>
-      <PageHead title={`Shopping Cart | ${useShopName()}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} hidden />
       <Heading ref={heading} tabIndex={-1}>
-        Shopping Cart
+        {texts.title}
       </Heading>
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and name the
-            pieces you would like.
+            {texts.needsJavaScript((words) => (
+              <a href="/contact">{words}</a>
+            ))}
           </p>
         )}
       </noscript>
@@ -74,9 +77,9 @@ export function Page({ sections }: PageProps) {
 function EmptyCart() {
   return (
     <StateBox>
-      <p>Your cart is empty</p>
-      <p>Add some items to get started</p>
-      <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+      <p>{texts.emptyTitle}</p>
+      <p>{texts.emptyHint}</p>
+      <ButtonLink to="/shop">{texts.continueShopping}</ButtonLink>
     </StateBox>
   )
 }

@@ -10,6 +10,8 @@ import { serverErrors } from '../forms/serverErrors.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { useDraft } from '../forms/useDraft.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 
@@ -22,29 +24,29 @@ interface Props {
   onBack: () => void
 }
 
-/** Asks a visitor for name and e-mail (CHK-8); the first field gets the focus. */
+/** Asks a visitor for name and email address (CHK-8); the first field gets the focus. */
 export function ContactStep({ isPending, onOrder, onBack }: Props) {
   const id = useId()
   const draft = useDraft(storageKeys.orderContactDraft)
   return (
     <Step aria-labelledby={id}>
-      <h3 id={id}>How can we reach you?</h3>
-      <Small>You pay nothing now. We answer there, and write about nothing else.</Small>
+      <h3 id={id}>{texts.contactTitle}</h3>
+      <Small>{texts.contactHint}</Small>
       <Form
-        action="Place Order"
-        pending="Processing..."
+        action={texts.placeOrder}
+        pending={texts.processing}
         draft={draft}
         validate={validateContact}
         preload={orderContactForm.preload}
         send={async (data) => onOrder(await orderContactForm.parse(data))}
         toErrors={() => ({})}
       >
-        <TextField ref={focusOnMount} label="Name" name="name" autoComplete="name" />
+        <TextField ref={focusOnMount} label={commonTexts.name} name="name" autoComplete="name" />
         <EmailField />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required={false} />
+        <TextField label={commonTexts.phone} name="phone" type="tel" autoComplete="tel" required={false} />
       </Form>
       <Button kind="quiet" disabled={isPending} onClick={onBack}>
-        Back
+        {commonTexts.back}
       </Button>
     </Step>
   )

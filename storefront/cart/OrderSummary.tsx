@@ -7,6 +7,8 @@ import {
   toCents,
 } from '../../dataProvider/contract/money.ts'
 import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/cart.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { countsPieces, formatCounts, type CartLine } from './cart.ts'
@@ -24,16 +26,16 @@ interface Props {
 export function OrderSummary({ lines, checkout }: Props) {
   return (
     <Panel aria-labelledby="order-summary" $isLong={checkout.isContactStepOpen}>
-      <h2 id="order-summary">Order Summary</h2>
+      <h2 id="order-summary">{texts.summary}</h2>
       <OrderFigures lines={lines} />
       {lines.length > 0 && (
         <>
           <OrderAction checkout={checkout} />
-          {!checkout.isContactStepOpen && <Note>You pay nothing now.</Note>}
+          {!checkout.isContactStepOpen && <Note>{texts.payNothingNow}</Note>}
         </>
       )}
       <ButtonLink kind="secondary" to="/shop">
-        Continue Shopping
+        {texts.continueShopping}
       </ButtonLink>
     </Panel>
   )
@@ -51,7 +53,7 @@ function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
     return <ContactStep isPending={isPending} onOrder={orderWithContact} onBack={goBack} />
   return (
     <Button ref={hasReturned ? focusOnMount : null} disabled={isPending} onClick={() => void start()}>
-      {isPending ? 'Processing...' : 'Proceed to Checkout'}
+      {isPending ? texts.processing : texts.checkout}
     </Button>
   )
 }
@@ -66,18 +68,18 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
   return (
     <dl>
       <Figure>
-        <dt>Items</dt>
+        <dt>{texts.items}</dt>
         <dd>{countPieces(lines)}</dd>
         {!lines.every(countsPieces) && <Counts>{formatCounts(lines)}</Counts>}
       </Figure>
       <Figure>
-        <dt>Subtotal</dt>
+        <dt>{commonTexts.subtotal}</dt>
         {sums.map(({ currency, sum }) => (
           <dd key={currency}>{sum}</dd>
         ))}
       </Figure>
       <Figure $strong>
-        <dt>Total</dt>
+        <dt>{commonTexts.total}</dt>
         {sums.map(({ currency, sum }) => (
           <dd key={currency} aria-live="polite">
             {sum}

@@ -3,6 +3,7 @@ import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import { actionFor, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
+import * as texts from '../texts/cartLines.ts'
 
 /** One line of the cart as it is stored in the browser (CRT-1). */
 export interface CartLine {
@@ -58,21 +59,23 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id)
 }
 
-/** How many of what the lines hold: `3 pieces, 2 tickets`. */
+/** How many of what the lines hold: `3 items, 2 tickets`. */
 export function formatCounts(lines: Pick<CartLine, 'item_type' | 'action_type' | 'quantity'>[]): string {
-  const counts = new Map<string, number>()
+  const counts = new Map<Unit, number>()
   for (const line of lines) counts.set(unitOf(line), (counts.get(unitOf(line)) ?? 0) + line.quantity)
-  return [...counts].map(([unit, count]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(', ')
+  return [...counts].map(([unit, count]) => texts.countOf(unit, count)).join(', ')
 }
 
-/** True for a line that counts pieces, as most do. */
+/** True for a line that counts items, as most do. */
 export function countsPieces(line: Pick<CartLine, 'item_type' | 'action_type'>): boolean {
-  return unitOf(line) === 'piece'
+  return unitOf(line) === 'item'
 }
 
-const unitOf = ({ item_type, action_type }: Pick<CartLine, 'item_type' | 'action_type'>) => {
+type Unit = texts.Unit
+
+const unitOf = ({ item_type, action_type }: Pick<CartLine, 'item_type' | 'action_type'>): Unit => {
   if (item_type === 'Event') return 'ticket'
-  return action_type === 'booking' ? 'booking' : 'piece'
+  return action_type === 'booking' ? 'booking' : 'item'
 }
 
 const limitQuantity = (quantity: number) => Math.min(quantity, limits.quantity)

@@ -1,5 +1,5 @@
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import * as texts from '../texts/cartLines.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
 import { addItem, type CartLine, questionFieldId, removeLine, setQuantity } from './cart.ts'
 import { useCartLines, useCartStore } from './CartProvider.tsx'
@@ -17,7 +17,7 @@ const cartActions = ({ get, update }: CartStore) => {
     update((lines) => removeLine(lines, id))
     if (!line) return
     const undo = () => update((lines) => restoreLine(lines, line, index))
-    toast(`${line.title} is no longer in your cart.`, { label: 'Undo', onClick: undo })
+    toast(texts.removed(line.title), { label: texts.undo, onClick: undo })
   }
   return {
     /** Adds a piece, unless the cart has all that are `left` (null without a limit). */
@@ -25,7 +25,7 @@ const cartActions = ({ get, update }: CartStore) => {
       const { quantity = 0 } = get().find(({ id }) => id === item.id) ?? {}
       if (left !== null && quantity >= left) return toastError(texts.allInCart(left))
       update((lines) => addItem(lines, item))
-      toast(texts.added, { label: 'View cart', to: `/cart#${questionFieldId(item.id)}` })
+      toast(texts.added, { label: texts.viewCart, to: `/cart#${questionFieldId(item.id)}` })
     },
     /** 0 or less removes the line. */
     setQuantity: (id: number, quantity: number) =>

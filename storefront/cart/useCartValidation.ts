@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { useQuery, type Query } from '../data/query.ts'
-import { availabilityText, noLongerAvailable, toItemAvailability, unlimited } from '../data/availability.ts'
-import { findOffered, isOver, overText } from '../data/offers.ts'
+import { availabilityText, toItemAvailability, unlimited } from '../data/availability.ts'
+import { findOffered, isOver } from '../data/offers.ts'
+import * as availabilityTexts from '../texts/availability.ts'
+import * as texts from '../texts/cart.tsx'
 import { refreshLines, type CartLine } from './cart.ts'
 import { useCartStore } from './CartProvider.tsx'
 import { readSentOrders, readSentText } from './sentOrders.ts'
@@ -66,14 +67,10 @@ interface ValidationResult {
 }
 
 const checkLine = ({ quantity }: CartLine, item: ValidationResult['item']): LineCheck => {
-  if (item === null) return { left: 0, problem: noLongerAvailable }
-  if (item && isOver(item)) return { left: 0, problem: overText }
+  if (item === null) return { left: 0, problem: availabilityTexts.noLongerAvailable }
+  if (item && isOver(item)) return { left: 0, problem: availabilityTexts.eventIsOver }
   const availability = item ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }
-  return {
-    left,
-    problem:
-      left === 0 ? availabilityText(item, availability) : `${texts.onlyLeft(left)}: change the quantity`,
-  }
+  return { left, problem: left === 0 ? availabilityText(item, availability) : texts.reduceFirst(left) }
 }

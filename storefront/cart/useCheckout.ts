@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
@@ -11,6 +11,7 @@ import { writeStorage, storageKeys } from '../../identity/storage.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useEnsureCustomer } from '../data/customer.ts'
 import { isOrdersKey } from '../data/orders.ts'
+import * as texts from '../texts/cart.tsx'
 import { toast, toastError, type ToastAction } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
@@ -65,7 +66,7 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
     let seeOrder: ToastAction | undefined
     const refused: Refusal[] = []
     const onPlaced = ({ order_token }: OrderLine) => {
-      if (order_token !== undefined) seeOrder = { label: 'See your order', to: orderPath(order_token) }
+      if (order_token !== undefined) seeOrder = { label: texts.viewYourOrder, to: orderPath(order_token) }
     }
     try {
       assertQuestionsFit(store.get())
@@ -128,7 +129,7 @@ const useRefusals = (onRefused: () => void) => {
 /** Nothing is sent while a question is too long: its line would be refused, and the others placed without it. */
 const assertQuestionsFit = (lines: CartLine[]) => {
   const line = lines.find(isQuestionTooLong)
-  if (line) throw new Error(`${line.title}: ${texts.tooLong('Question', limits.question)}`)
+  if (line) throw new Error(texts.titled(line.title, contractTexts.tooLong('Question', limits.question)))
 }
 
 /** Why it failed, if it did. */
@@ -140,9 +141,9 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** One reason in the shop's words, which may leave out the item. Of several, each stands at its line. */
 const describeRefusals = ([first, ...others]: Refusal[]): string | undefined => {
   if (!first) return undefined
-  if (others.length > 0) return `${others.length + 1} items could not be ordered. The reason is beside each.`
+  if (others.length > 0) return texts.severalRefused(others.length + 1)
   const { line, reason } = first
-  return reason.includes(line.title) ? reason : `${line.title}: ${reason}`
+  return reason.includes(line.title) ? reason : texts.titled(line.title, reason)
 }
 
 /**

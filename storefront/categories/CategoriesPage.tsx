@@ -1,6 +1,8 @@
 import { PageHead } from '../layout/PageHead.tsx'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
+import * as texts from '../texts/categories.ts'
+import * as commonTexts from '../texts/common.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { categoriesQuery } from '../data/categories.ts'
 import { CollectionList } from './CollectionList.tsx'
@@ -14,23 +16,21 @@ export function queries(): Query<unknown>[] {
 export function Page() {
   return (
     <>
-      <PageHead
-        title={`Shop by Category | ${useShopName()}`}
-        description="Raw, Welo and water opals, emeralds and finished jewelry: begin with what you like."
-      />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} description={texts.description} />
       <PageIntro>
-        <h1>Shop by Category</h1>
-        <p>As they came out of the ground, cut and polished, or set and ready to wear.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
       <CollectionList
-        noun="categories"
-        action="Explore Collection"
+        loading={texts.loading}
+        failure={texts.loadFailed}
+        action={texts.explore}
         heading="h2"
         eager
         empty={
-          <EmptyState title="No categories available at this time.">
+          <EmptyState title={texts.emptyTitle}>
             <ButtonLink kind="secondary" to="/shop">
-              Show the whole collection
+              {commonTexts.browseCollection}
             </ButtonLink>
           </EmptyState>
         }

@@ -13,8 +13,10 @@ import { FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 interface Props {
-  /** What the page calls them, in the plural. */
-  noun: string
+  /** Says what is loading. */
+  loading: string
+  /** Shown when they could not be loaded. */
+  failure: string
   /** The text of each link before the collection's name. */
   action: string
   heading: 'h2' | 'h3'
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** The visible categories in their four states: loading, failed, empty, loaded. */
-export function CollectionList({ noun, action, heading, eager = false, empty }: Props) {
+export function CollectionList({ loading, failure, action, heading, eager = false, empty }: Props) {
   const { data, failed, retry } = useQuery(categoriesQuery())
-  if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
+  if (failed) return <FailedState title={failure} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={CollectionGrid} noun={noun} count={skeletonCounts.categories}>
+      <LoadingList list={CollectionGrid} label={loading} count={skeletonCounts.categories}>
         <CollectionSkeleton />
       </LoadingList>
     )

@@ -13,6 +13,8 @@ import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/certificate.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -64,10 +66,10 @@ const getStone = ({ expanded: { item } }: Certificate) => (item?.Is_disabled ? n
 
 const UnknownCertificate = ({ number }: { number: string }) => (
   <CenteredMessage>
-    <PageHead title={`No such certificate | ${useShopName()}`} hidden />
-    <h1>No such certificate</h1>
-    <p>We know of no certificate with the number {number}. Please check it letter by letter, or ask us.</p>
-    <ButtonLink to="/contact">Ask us</ButtonLink>
+    <PageHead title={commonTexts.pageTitle(texts.missing, useShopName())} hidden />
+    <h1>{texts.missing}</h1>
+    <p>{texts.missingHint(number)}</p>
+    <ButtonLink to="/contact">{commonTexts.contactUs}</ButtonLink>
   </CenteredMessage>
 )
 
@@ -77,35 +79,31 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const { laboratory, number, issued, report_url } = certificate
   const address = usePublicUrl() + certificatePath(number)
   const facts = [
-    { label: 'Laboratory', value: laboratory },
-    { label: 'Number', value: number },
-    { label: 'Issued', value: issued === null ? undefined : formatDay(issued) },
+    { label: texts.laboratory, value: laboratory },
+    { label: texts.number, value: number },
+    { label: texts.issued, value: issued === null ? undefined : formatDay(issued) },
   ]
   return (
     <article>
       <PageHead
-        title={`Certificate ${number} | ${useShopName()}`}
-        description={`${laboratory} certificate ${number}.`}
+        title={commonTexts.pageTitle(texts.title(number), useShopName())}
+        description={texts.description(laboratory, number)}
       />
       <Columns>
         <Details>
-          <h1>Certificate {number}</h1>
+          <h1>{texts.title(number)}</h1>
           <FactRows facts={facts} />
-          {stone && (
-            <p>
-              It is about <Link to={itemPath(stone.slug)}>{stone.title}</Link>.
-            </p>
-          )}
+          {stone && <p>{texts.certifies(<Link to={itemPath(stone.slug)}>{stone.title}</Link>)}</p>}
           {report_url !== null && (
             <p>
               <a href={report_url} rel="noopener">
-                The laboratory’s own report
+                {texts.report}
               </a>
             </p>
           )}
           <Code>
-            <QrCode text={address} label={`Leads to ${address}`} />
-            <p>This page, to check the certificate by: {address}</p>
+            <QrCode text={address} label={texts.qrCode(address)} />
+            <p>{texts.verify(address)}</p>
           </Code>
         </Details>
         <CertificatePicture certificate={certificate} />
@@ -117,7 +115,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
 /** The certificate's scan, or else its stone. */
 const CertificatePicture = ({ certificate }: { certificate: Certificate }) => {
   const { laboratory, number, picture } = certificate
-  if (picture !== null) return <img src={picture} alt={`Certificate ${number} of ${laboratory}`} />
+  if (picture !== null) return <img src={picture} alt={texts.scan(laboratory, number)} />
   const stone = getStone(certificate)
   return stone?.picture ? <img src={stone.picture} alt={stone.title} /> : null
 }

@@ -4,6 +4,7 @@ import { useQuery } from '../data/query.ts'
 import { shopQuery, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/contact.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
@@ -11,33 +12,34 @@ import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { Link } from '../ui/Link.tsx'
 
 interface Props {
-  /** Beside the message form, which replaces the e-mail link. */
+  /** Beside the message form, which replaces the email link. */
   besideForm?: boolean
 }
 
 export function ContactDetails({ besideForm = false }: Props) {
   const { data: shop, failed, retry } = useQuery(shopQuery())
-  if (failed) return <FailedState title="The contact details could not be loaded just now." onRetry={retry} />
+  if (failed) return <FailedState title={texts.detailsFailed} onRetry={retry} />
   if (!shop) return <ContactSkeleton besideForm={besideForm} />
 
   const contact = shop._shop_info.contact_info
   return (
-    <DetailsFrame $besideForm={besideForm} aria-label="Ways to reach us">
+    <DetailsFrame $besideForm={besideForm} aria-label={texts.details}>
       {!besideForm && contact.email && (
         <div>
-          <h2>Write</h2>
+          <h2>{texts.emailTitle}</h2>
           <WriteToUs email={contact.email} />
         </div>
       )}
       <div>
-        <h2>Call, or look us up</h2>
+        <h2>{texts.listTitle}</h2>
         <ContactList contact={contact} testmode={shop.testmode} />
       </div>
       <div>
-        <h2>Meet</h2>
+        <h2>{texts.meetTitle}</h2>
         <p>
-          At gem shows along the East Coast you can hold the stones yourself. See{' '}
-          <Link to="/events">where we are next</Link>.
+          {texts.meetHint((words) => (
+            <Link to="/events">{words}</Link>
+          ))}
         </p>
       </div>
     </DetailsFrame>
@@ -47,7 +49,7 @@ export function ContactDetails({ besideForm = false }: Props) {
 function ContactSkeleton({ besideForm }: { besideForm: boolean }) {
   const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
-    <DetailsFrame $besideForm={besideForm} aria-busy="true" aria-label="Loading contact details">
+    <DetailsFrame $besideForm={besideForm} aria-busy="true" aria-label={texts.loadingDetails}>
       {ways.map((way) => (
         <div key={way} data-testid="skeleton">
           <Skeleton height="11rem" />
@@ -57,15 +59,13 @@ function ContactSkeleton({ besideForm }: { besideForm: boolean }) {
   )
 }
 
-/** A `mailto:` link, with the address as text for visitors without a mail program. */
+/** A `mailto:` link, with the address as text for visitors without an email program. */
 function WriteToUs({ email }: { email: string }) {
-  const subject = `A question for ${useShopName()}`
+  const subject = texts.emailSubject(useShopName())
   return (
     <Box>
-      <p>
-        Write to <b>{email}</b>. We reply within 24 hours.
-      </p>
-      <ButtonLink to={toMailtoUrl(email, { subject })}>Write an e-mail</ButtonLink>
+      <p>{texts.writeTo(<b>{email}</b>)}</p>
+      <ButtonLink to={toMailtoUrl(email, { subject })}>{texts.writeEmail}</ButtonLink>
     </Box>
   )
 }

@@ -16,6 +16,8 @@ import { TextField } from '../forms/TextField.tsx'
 import { useDraft } from '../forms/useDraft.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/contact.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -36,12 +38,12 @@ export function Page({ sections }: PageProps) {
   return (
     <>
       <PageHead
-        title={`Contact | ${useShopName()}`}
-        description="Ask about a stone, a show or a piece you have in mind. We reply within 24 hours."
+        title={commonTexts.pageTitle(commonTexts.contact, useShopName())}
+        description={texts.description}
       />
       <PageIntro>
-        <h1>Contact Us</h1>
-        <p>Ask about a stone, a show or a piece you have in mind.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
       {sections.messageForm ? <MessageAndDetails /> : <ContactDetails />}
     </>
@@ -52,8 +54,8 @@ function MessageAndDetails() {
   return (
     <Columns>
       <section aria-labelledby="write">
-        <h2 id="write">Write to us</h2>
-        <p>We reply within 24 hours.</p>
+        <h2 id="write">{texts.formTitle}</h2>
+        <p>{texts.replyPromise}</p>
         <MessageForm />
       </section>
       <ContactDetails besideForm />
@@ -91,29 +93,29 @@ function MessageForm() {
   const send = async (values: FormData) => {
     const message = await contactMessageForm.parse(values)
     await api.sendContactMessage(message, draft.idempotencyKey(JSON.stringify(message)))
-    toastResult({ title: 'Message sent', description: 'We reply within 24 hours.' })
+    toastResult({ title: texts.sent, description: texts.replyPromise })
   }
 
   return (
     <Form
-      action="Send the Message"
-      pending="Sending…"
-      done="Thank you. Your message is with us, and we reply within 24 hours."
+      action={commonTexts.sendMessage}
+      pending={commonTexts.sending}
+      done={texts.received}
       draft={draft}
       anchor="write"
       preload={preload}
       validate={contactMessageForm.validate}
       send={send}
       toErrors={(error, form) => {
-        toastResult({ kind: 'failed', title: 'Your message could not be sent. Please try again.' })
+        toastResult({ kind: 'failed', title: texts.sendFailed })
         return serverErrors(error, form)
       }}
     >
       <FieldRow>
-        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField label={commonTexts.name} name="name" autoComplete="name" />
         <EmailField />
       </FieldRow>
-      <TextArea label="Message" name="message" limit={limits.contactMessage} />
+      <TextArea label={commonTexts.message} name="message" limit={limits.contactMessage} />
     </Form>
   )
 }

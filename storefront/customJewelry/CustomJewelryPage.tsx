@@ -12,6 +12,8 @@ import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space, target } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/customJewelry.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
@@ -27,27 +29,21 @@ export function queries(): Query<unknown>[] {
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
   if (values['pictures']) {
     const errors = await customRequestForm.check(values)
-    throw new ApiError(400, 'Bad Request', { payload: { ...errors, pictures: picturesMissing } })
+    throw new ApiError(400, 'Bad Request', { payload: { ...errors, pictures: texts.imagesMissing } })
   }
   const request = toRequest(values, visit.query.get('ref') ?? undefined)
   return (await api.sendCustomRequest(request, [], idempotencyKey)) !== undefined
 }
 
-const picturesMissing =
-  'Your pictures were not sent. Please choose them again, or send the text without them if this browser has JavaScript turned off.'
-
 export function Page({ sections }: PageProps) {
   return (
     <>
-      <PageHead
-        title={`Custom Jewelry Design | ${useShopName()}`}
-        description="Begin with a stone or with an idea. We draw it, price it and make it with you."
-      />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} description={texts.description} />
       <PageIntro>
-        <h1>Custom Jewelry Design</h1>
-        <p>Begin with a stone, with a drawing on a napkin, or with your grandmother’s spoon.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
         <p>
-          <a href="#request">Tell us about yours</a>
+          <a href="#request">{texts.requestTitle}</a>
         </p>
       </PageIntro>
       <Steps />
@@ -57,26 +53,11 @@ export function Page({ sections }: PageProps) {
   )
 }
 
-const steps = [
-  {
-    title: 'Tell us',
-    text: 'Write what you have in mind, as loosely as you like. A stone or a person is enough.',
-  },
-  {
-    title: 'See it drawn',
-    text: 'You get a sketch, two or three stones to choose from and a price. Nothing is owed yet.',
-  },
-  {
-    title: 'Have it made',
-    text: 'Once you say yes, it is made at the bench. You see pictures along the way.',
-  },
-]
-
 function Steps() {
   return (
-    <section aria-label="How it works">
+    <section aria-label={texts.stepsLabel}>
       <StepRow as="ol" role="list">
-        {steps.map(({ title, text }) => (
+        {texts.steps.map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -103,10 +84,11 @@ function Portfolio() {
   if (data?.items.length === 0) return null
   return (
     <PortfolioSection aria-labelledby="portfolio">
-      <h2 id="portfolio">Made for others</h2>
+      <h2 id="portfolio">{texts.portfolioTitle}</h2>
       <ItemRows
         query={portfolioQuery()}
-        noun="earlier pieces"
+        loading={texts.loadingPortfolio}
+        failure={texts.portfolioLoadFailed}
         skeleton={<PictureRowSkeleton ratio="1 / 1" lines={pieceLines} />}
       >
         {(item) => <PieceCard item={item} />}
@@ -125,13 +107,13 @@ const pieceLines = [
 
 /** Earlier pieces; only page 1 is requested (CUS-1). */
 function portfolioQuery(): Query<Envelope<Item>> {
-  return itemsQuery('Custom', { page: 1 }, 'Error fetching custom projects')
+  return itemsQuery('Custom', { page: 1 }, texts.portfolioFailed)
 }
 
 function PieceCard({ item }: { item: Item }) {
   const { title, description, tags } = item
   return (
-    <ItemRow item={item} ratio="1 / 1" action="View Details">
+    <ItemRow item={item} ratio="1 / 1" action={texts.viewDetails}>
       <h3>{title}</h3>
       <ClampedText>{toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
@@ -151,12 +133,10 @@ function RequestSection({ details }: Sections) {
   return (
     <RequestColumns aria-labelledby="request">
       <div>
-        <h2 id="request">Tell us about yours</h2>
-        <p>A few lines are plenty. We reply within 24 hours.</p>
+        <h2 id="request">{texts.requestTitle}</h2>
+        <p>{texts.requestHint}</p>
         {email && (
-          <p>
-            Or write to <a href={toMailtoUrl(email, { subject: 'Custom jewelry' })}>{email}</a>.
-          </p>
+          <p>{texts.orEmail(<a href={toMailtoUrl(email, { subject: texts.emailSubject })}>{email}</a>)}</p>
         )}
       </div>
       <RequestForm details={details} />

@@ -12,6 +12,7 @@ import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/customJewelry.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
@@ -39,7 +40,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
   return (
     <div>
       <FormErrorsContext value={error ? { ...errors, pictures: error } : errors}>
-        <Field label="Pictures" name="pictures" hint={picturesHint} isOptional>
+        <Field label={texts.images} name="pictures" hint={texts.imagesHint} isOptional>
           {(control) => (
             <Zone
               data-testid="drop-zone"
@@ -69,7 +70,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
         </Field>
       </FormErrorsContext>
       {files.length > 0 && (
-        <Previews role="list" aria-label="Chosen pictures">
+        <Previews role="list" aria-label={texts.selectedImages}>
           {files.map((file) => (
             <PicturePreview
               key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -87,15 +88,17 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
 
 const zoneText = (
   <>
-    <b>Choose pictures</b> or drop them here
-    <noscript>{import.meta.env.SSR && <p>Without JavaScript, only your text can be sent.</p>}</noscript>
+    {texts.chooseOrDrop((words) => (
+      <b>{words}</b>
+    ))}
+    <noscript>{import.meta.env.SSR && <p>{texts.noImagesWithoutJavaScript}</p>}</noscript>
   </>
 )
 
 const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   <Progress>
-    Sending {formatSize(files)} of pictures. Please keep this page open.
-    <progress aria-label="Sending the pictures" />
+    {texts.uploading(formatMegabytes(files))}
+    <progress aria-label={texts.uploadProgress} />
   </Progress>
 )
 
@@ -152,11 +155,6 @@ const Progress = styled.div`
   }
 `
 
-const maxPictures = limits.referencePictures
-const megabytes = limits.referencePictureBytes / 1024 / 1024
-
-const picturesHint = `Up to ${maxPictures}: JPEG, PNG, WebP or AVIF of at most ${megabytes} MB each.`
-
 interface Pictures {
   files: readonly File[]
   /** Why chosen files were left out; empty when none was. */
@@ -179,11 +177,11 @@ function addPictures(files: readonly File[], chosen: readonly File[], animated: 
     (file, index) => ![...files, ...chosen.slice(0, index)].some((known) => isSame(known, file)),
   )
   const accepted = added.filter((file) => validate(file) === undefined)
-  const room = maxPictures - files.length
+  const room = limits.referencePictures - files.length
   const errors = added.flatMap((file) => validate(file) ?? [])
   if (accepted.length > room) {
     const tooMany = accepted.slice(room).map(({ name }) => name)
-    errors.push(`At most ${maxPictures} pictures can be sent, so this is left out: ${tooMany.join(', ')}.`)
+    errors.push(texts.tooManyImages(tooMany))
   }
   // The same reason is given once.
   return { files: [...files, ...accepted.slice(0, room)], error: [...new Set(errors)].join(' ') }
@@ -193,10 +191,10 @@ function removePicture(files: readonly File[], removed: File): Pictures {
   return { files: files.filter((file) => file !== removed), error: '' }
 }
 
-/** The files' total size in megabytes. */
-function formatSize(files: readonly File[]): string {
+/** The files' total size. */
+function formatMegabytes(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
+  return Math.max(0.1, bytes / 1024 / 1024).toFixed(1)
 }
 
 const isSame = (one: File, other: File) =>
@@ -204,8 +202,8 @@ const isSame = (one: File, other: File) =>
 
 const validatePicture = ({ name, type, size }: File): string | undefined => {
   if (isHeic(type, name)) return heicRefused
-  if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`
+  if (!pictureTypes.includes(type)) return texts.wrongImageType(name)
   if (size === 0) return explainEmptyFile(name)
-  if (size > limits.referencePictureBytes) return `${name} is larger than ${megabytes} MB.`
+  if (size > limits.referencePictureBytes) return texts.imageTooLarge(name)
   return undefined
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/customJewelry.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export function PicturePreview({ file, isLocked, onRemove }: Props) {
   return (
     <Frame>
       <Preview ref={show} alt={file.name} />
-      <Remove type="button" aria-label={`Remove ${file.name}`} disabled={isLocked} onClick={onRemove}>
+      <Remove type="button" aria-label={texts.removeLabel(file.name)} disabled={isLocked} onClick={onRemove}>
         <CloseIcon width={20} height={20} />
       </Remove>
     </Frame>

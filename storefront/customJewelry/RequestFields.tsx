@@ -7,6 +7,8 @@ import { Select } from '../forms/Select.tsx'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/customJewelry.tsx'
 import { useFormValue } from '../forms/formContext.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
@@ -24,40 +26,40 @@ export function RequestFields({ details, suggestion }: Props) {
   return (
     <>
       <FieldRow>
-        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField label={commonTexts.name} name="name" autoComplete="name" />
         <EmailField />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
-        <TextField label="Budget" name="budget" hint="A range is enough." />
+        <TextField label={commonTexts.phone} name="phone" type="tel" autoComplete="tel" />
+        <TextField label={texts.budget} name="budget" hint={texts.budgetHint} />
         <KindRow>
-          <Select label="What it is" name="projectType" options={projectTypeNames} />
+          <Select label={texts.projectType} name="projectType" options={projectTypeNames} />
           {details && (
             <div hidden={!isRing}>
               <TextField
-                label="Ring size"
+                label={texts.ringSize}
                 name="ring_size"
                 required={false}
                 disabled={!isRing}
-                hint="7, or 17 mm."
+                hint={texts.ringSizeHint}
               />
             </div>
           )}
         </KindRow>
         {details && (
           <TextField
-            label="Needed by"
+            label={texts.neededBy}
             name="needed_by"
             type="date"
             required={false}
-            hint="If it has to be ready in time."
+            hint={texts.neededByHint}
           />
         )}
       </FieldRow>
       <TextArea
         ref={description}
-        label="Description"
+        label={texts.descriptionLabel}
         name="description"
         limit={limits.customDescription}
-        hint="Your idea: the stone, the occasion, whom it is for."
+        hint={texts.descriptionHint}
       />
     </>
   )

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { type MailContent, toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
@@ -19,6 +18,8 @@ import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/customJewelry.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
@@ -32,13 +33,13 @@ interface Props {
   details: boolean | undefined
 }
 
-/** The custom request form. A visitor whose request the shop does not store is offered an e-mail with its text (CUS-6, CUS-7). */
+/** The custom request form. A visitor whose request the shop does not store is offered an email with its text (CUS-6, CUS-7). */
 export function RequestForm({ details }: Props) {
   const api = useApi()
   const draft = useDraft(storageKeys.customRequestDraft)
   const { reference, remove } = useReferenceItem()
   const isGone = reference && toItemAvailability(reference).left === 0
-  const suggestion = isGone ? `I am looking for something like “${reference.title}”.` : undefined
+  const suggestion = isGone ? texts.similarSuggestion(reference.title) : undefined
   const [pictures, setPictures] = useState(noPictures)
   const [isUploading, setUploading] = useState(false)
   const landed = useSentForm()
@@ -64,20 +65,20 @@ export function RequestForm({ details }: Props) {
     setSubmitted({ unstored: receipt ? undefined : request, reference })
     setPictures(noPictures)
     remove()
-    toastResult({ title: texts.requestSubmitted, description: texts.requestSubmittedText })
+    toastResult({ title: texts.submitted, description: texts.submittedHint })
   }
 
   return (
     <Form
-      action="Submit Request"
-      pending="Submitting…"
+      action={texts.submit}
+      pending={texts.submitting}
       draft={draft}
       anchor="request"
       preload={preload}
       validate={customRequestForm.validate}
       send={send}
       toErrors={(error, form) => {
-        toastResult({ kind: 'failed', title: texts.requestFailed })
+        toastResult({ kind: 'failed', title: texts.submitFailed })
         return serverErrors(error, form)
       }}
       done={submitted && <SubmittedMessage {...submitted} />}
@@ -100,19 +101,18 @@ interface Submitted {
   reference?: Item | undefined
 }
 
-/** Thanks the visitor, and offers a request that the shop does not store as an e-mail. */
+/** Thanks the visitor, and offers a request that the shop does not store as an email. */
 function SubmittedMessage({ unstored, reference }: Submitted) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email
-  if (!unstored) return <p>Your request is with us. We reply within 24 hours.</p>
-  if (!email) return <p>Thank you. We reply within 24 hours.</p>
+  if (!unstored) return <p>{texts.received}</p>
+  if (!email) return <p>{texts.thanks}</p>
+  const href = toMailtoUrl(email, toRequestEmail(unstored, reference, publicUrl))
   return (
     <p>
-      Thank you. To be sure that every word reaches us,{' '}
-      <a href={toMailtoUrl(email, toRequestEmail(unstored, reference, publicUrl))}>
-        send it as an e-mail too
-      </a>
-      .
+      {texts.thanksEmailToo((words) => (
+        <a href={href}>{words}</a>
+      ))}
     </p>
   )
 }
@@ -128,19 +128,19 @@ function ReferenceItem({ item, onRemove }: ReferenceProps) {
     <ReferenceFrame>
       <CardMedia item={item} eager={false} sizes="64px" />
       <p>
-        <small>You began with</small>
+        <small>{texts.basedOn}</small>
         <Link to={itemPath(item.slug)}>{item.title}</Link>
       </p>
       <Button
         kind="quiet"
-        aria-label={`Ask without ${item.title}`}
+        aria-label={texts.removeLabel(item.title)}
         onClick={({ currentTarget: { form } }) => {
           onRemove()
           // The button is about to be removed.
           form?.querySelector('input')?.focus()
         }}
       >
-        Remove
+        {commonTexts.remove}
       </Button>
     </ReferenceFrame>
   )
@@ -181,18 +181,18 @@ function serializeRequest(request: CustomRequestBody, pictures: readonly File[])
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
-/** The request as an e-mail. */
+/** The request as an email. */
 function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,
   publicUrl: string,
 ): MailContent {
   return {
-    subject: 'Custom jewelry',
+    subject: texts.emailSubject,
     lines: [
-      ...(reference ? [`I saw ${reference.title}: ${publicUrl}${itemPath(reference.slug)}`] : []),
-      `The piece: ${projectTypeNames[projectType]}`,
-      `My budget: ${budget}`,
+      ...(reference ? [texts.emailReference(reference.title, publicUrl + itemPath(reference.slug))] : []),
+      texts.emailProjectType(projectTypeNames[projectType]),
+      texts.emailBudget(budget),
       '',
       ...description.split(/\r?\n/),
       '',

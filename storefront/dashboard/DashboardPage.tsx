@@ -10,6 +10,8 @@ import { useQuery } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, target, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/dashboard.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -24,7 +26,7 @@ import { Tabs } from './Tabs.tsx'
 export function Page() {
   return (
     <>
-      <PageHead title={`My Orders | ${useShopName()}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} hidden />
       <RequireCustomer skeleton={<DashboardSkeleton />}>
         <Dashboard />
       </RequireCustomer>
@@ -36,13 +38,14 @@ function Dashboard() {
   const { data: customer } = useCustomer()
   const [now] = useState(Date.now)
   const { lines, orders, failed, retry } = useOrders(customer)
+  const name = customer?.Full_name.trim()
   return (
     <>
       <PageIntro>
-        <h1>Welcome back, {customer?.Full_name.trim() || 'Customer'}!</h1>
-        <p>Your enquiries, bookings and registrations, and where they stand.</p>
+        <h1>{name ? texts.welcome(name) : texts.welcomeUnnamed}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
-      {failed && <FailedState title="Your orders could not be loaded just now." onRetry={retry} />}
+      {failed && <FailedState title={texts.loadFailed} onRetry={retry} />}
       {customer && lines && orders && (
         <>
           <OrderStats {...splitOrders(lines, now)} orders={orders.length} />
@@ -66,16 +69,16 @@ function OrderTabs({ current, history, customer }: OrderTabsProps) {
   )
   return (
     <Tabs
-      label="Your orders"
+      label={texts.orders}
       {...address}
       tabs={[
         {
-          title: 'Current Orders',
-          content: <OrderList empty="No current orders">{current.map(toRow)}</OrderList>,
+          title: texts.currentOrders,
+          content: <OrderList empty={texts.noCurrentOrders}>{current.map(toRow)}</OrderList>,
         },
         {
-          title: 'Order History',
-          content: <OrderList empty="No previous orders">{history.map(toRow)}</OrderList>,
+          title: texts.orderHistory,
+          content: <OrderList empty={texts.noPreviousOrders}>{history.map(toRow)}</OrderList>,
         },
       ]}
     />
@@ -116,11 +119,7 @@ function useTabAddress(names: string[]) {
 function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">
-      <noscript>
-        {import.meta.env.SSR && (
-          <p>Your orders can only be shown with JavaScript. Please turn it on and load this page again.</p>
-        )}
-      </noscript>
+      <noscript>{import.meta.env.SSR && <p>{texts.needsJavaScript}</p>}</noscript>
       <PageIntro>
         {/* As high as the title's line and the line below it. */}
         <Skeleton width="min(24rem, 90%)" height={`calc(${textSize.title} * 1.15)`} />
@@ -140,7 +139,7 @@ function OrdersSkeleton() {
         ))}
       </StatRow>
       <Skeleton height={target} />
-      <LoadingList noun="orders" count={skeletonCounts.rows} list={RuledList}>
+      <LoadingList label={texts.loading} count={skeletonCounts.rows} list={RuledList}>
         <Skeleton height="5.25rem" />
       </LoadingList>
     </>
@@ -159,7 +158,7 @@ function OrderList({ empty, children }: OrderListProps) {
     return (
       <EmptyState title={empty}>
         <ButtonLink to="/shop" kind="secondary">
-          See what is in the shop
+          {commonTexts.goToShop}
         </ButtonLink>
       </EmptyState>
     )

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { formatTotal, getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useQuery } from '../data/query.ts'
 import { accessByAccount } from '../orders/orderAccess.ts'
+import { getOpenKinds } from '../orders/describeOrder.ts'
 import { OrderDetails } from '../orders/order/OrderDetails.tsx'
-import { getOpenKinds } from '../orders/orderTexts.ts'
 import { OrderSkeleton } from '../orders/OrderSkeleton.tsx'
+import * as texts from '../texts/dashboard.ts'
+import * as ordersTexts from '../texts/orders.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ExpandableRow } from './ExpandableRow.tsx'
@@ -32,13 +33,13 @@ export function OrderRow({ order, customer, hasPictures }: Props) {
         <>
           {getOrderName(order)}
           <PlacedDate createdAt={order.created_at} />
-          {pieces > 1 && ` · ${pieces} pieces`}
+          {pieces > 1 && ` · ${ordersTexts.itemCount(pieces)}`}
         </>
       }
       price={formatTotal(order)}
       status={
         <Badge kind={order.state === 'quoted' ? 'default' : 'secondary'}>
-          {getOpenKinds(order) ?? stateLabels[order.state]}
+          {getOpenKinds(order) ?? texts.states[order.state]}
         </Badge>
       }
       pictures={hasPictures ? getPictures(order).slice(0, 3) : undefined}
@@ -60,22 +61,11 @@ function OpenedOrder({ order: listed, customer }: Omit<Props, 'hasPictures'>) {
   const { data, failed, retry } = useQuery(isWhole ? null : access.query)
   const order = isWhole ? listed : data
   // Null for one that was taken away while the list stood.
-  if (failed || order === null)
-    return <FailedState title="This order could not be loaded just now." onRetry={retry} />
-  return order ? <OrderDetails order={order} access={access} /> : <OrderSkeleton noun="order" />
-}
-
-const stateLabels: Record<OrderState, string> = {
-  new: 'We look at it',
-  quoted: 'Estimate to answer',
-  accepted: 'Agreed',
-  shipped: 'On its way',
-  completed: 'Completed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
+  if (failed || order === null) return <FailedState title={texts.orderLoadFailed} onRetry={retry} />
+  return order ? <OrderDetails order={order} access={access} /> : <OrderSkeleton />
 }
 
 const getTitle = ({ lines: [first, ...others] }: Order) => {
-  if (!first) return 'Order'
-  return others.length > 0 ? `${first.name} and ${others.length} more` : first.name
+  if (!first) return texts.order
+  return others.length > 0 ? texts.firstAndOthers(first.name, others.length) : first.name
 }

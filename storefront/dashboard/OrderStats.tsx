@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { color, font, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/dashboard.ts'
 import type { SplitOrders } from './orderAge.ts'
 
 interface Props extends SplitOrders<OrderLine> {
@@ -14,12 +15,12 @@ export function OrderStats({ current, history, orders }: Props) {
   return (
     <>
       <StatRow>
-        <Stat label="Total Orders" count={total} />
-        <Stat label="Current Orders" count={current.length} />
-        <Stat label="Completed" count={history.length} />
+        <Stat label={texts.totalOrders} count={total} />
+        <Stat label={texts.currentOrders} count={current.length} />
+        <Stat label={texts.completed} count={history.length} />
       </StatRow>
       {orders < total && (
-        <Note>{`Each item is counted: ${total} items in ${orders} ${orders === 1 ? 'order' : 'orders'}.`}</Note>
+        <Note>{orders === 1 ? texts.countedInOneOrder(total) : texts.countedInOrders(total, orders)}</Note>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Availability } from '../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import * as texts from '../texts/availability.ts'
 
 export interface ItemAvailability {
   /** Undefined when the item has no limit. */
@@ -18,9 +19,6 @@ export function toItemAvailability({ availability, available }: Item): ItemAvail
   return available == null ? unlimited : { state: availability, left: available }
 }
 
-/** For an item that the shop shows no longer, or as something to be read. */
-export const noLongerAvailable = 'No longer available'
-
 /** For a card, which says only what is out of the ordinary. */
 export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
@@ -31,10 +29,10 @@ export function badgeText(item: Item, { state, left }: ItemAvailability): string
 /** For the item's page and its line in the cart. */
 export function availabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
-  if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? 'One piece' : leftText(item, left)
+  if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? texts.onlyOne : leftText(item, left)
   // Whoever reserved it reads this, too.
   return state === 'reserved' && item.item_type !== 'Event'
-    ? 'Reserved for a customer'
+    ? texts.reservedForCustomer
     : noneLeftText(item, state)
 }
 
@@ -42,11 +40,9 @@ export function availabilityText(item: Item, { state, left }: ItemAvailability):
 const fewLeft = 3
 
 const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {
-  if (item_type === 'Event') return 'Fully booked'
-  return state === 'sold' ? 'Sold' : 'Reserved'
+  if (item_type === 'Event') return texts.fullyBooked
+  return state === 'sold' ? texts.sold : texts.reserved
 }
 
-const leftText = ({ item_type }: Item, left: number) => {
-  if (item_type !== 'Event') return `${left} left`
-  return left === 1 ? '1 seat left' : `${left} seats left`
-}
+const leftText = ({ item_type }: Item, left: number) =>
+  item_type === 'Event' ? texts.seatsLeft(left) : texts.left(left)

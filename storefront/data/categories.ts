@@ -1,10 +1,11 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
+import * as commonTexts from '../texts/common.ts'
 import { withErrorLog, type Query, useQuery } from './query.ts'
 import { useShopVisibility } from './shop.ts'
 
 /** The visible categories. */
 export function categoriesQuery(): Query<Category[]> {
-  return withErrorLog('Error fetching categories', {
+  return withErrorLog(commonTexts.categoriesFailed, {
     key: ['categories'],
     fetch: async (api) => (await api.listCategories()).filter(({ Is_visible }) => Is_visible),
   })

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import * as commonTexts from '../texts/common.ts'
 import { getLastPage, readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
@@ -30,7 +30,7 @@ export function omitDisabled(envelope: Envelope<Item>): Envelope<Item> {
 
 /** The item with that slug; null when there is none or it is disabled. */
 export function itemQuery(slug: string): Query<Item | null> {
-  return withErrorLog(texts.itemsFailed, {
+  return withErrorLog(commonTexts.itemsFailed, {
     key: ['item', slug],
     fetch: async (api) => {
       const item = await api.findItem(slug)

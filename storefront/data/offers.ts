@@ -1,8 +1,8 @@
 import { readEnd } from '../../dataProvider/contract/dates.ts'
 import { readOnlyTypes } from '../../dataProvider/contract/itemTypes.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
+import * as commonTexts from '../texts/common.ts'
 import { useClientValue } from '../ui/useClientValue.ts'
 import { itemsQuery } from './items.ts'
 import type { Query } from './query.ts'
@@ -24,15 +24,12 @@ export function useIsOver(item: Item): boolean {
   return useClientValue(() => isOver(item), item.is_over === true)
 }
 
-/** Said of an event that has ended. */
-export const overText = 'This event is over'
-
 /** The first event of the list, which begins with the soonest, that has a date and is not over; null when there is none. */
 export function nextEventQuery(): Query<Item | null> {
   return {
     key: ['next event'],
     fetch: async (api) => {
-      const { items } = await itemsQuery('Event', { page: 1 }, 'Error fetching events').fetch(api)
+      const { items } = await itemsQuery('Event', { page: 1 }, commonTexts.eventsFailed).fetch(api)
       return items.find((item) => readEnd(item.item_info) !== undefined && !isOver(item)) ?? null
     },
   }
@@ -51,7 +48,7 @@ export async function findOffered(
     const item = await api.findItem(slug, signal)
     return item?.id === id && (isOffered(item) || isOver(item)) ? item : null
   } catch (error) {
-    console.error(texts.itemsFailed, error)
+    console.error(commonTexts.itemsFailed, error)
     return undefined
   }
 }

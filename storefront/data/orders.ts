@@ -2,13 +2,14 @@ import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
+import * as commonTexts from '../texts/common.ts'
 import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'
 
 /** The customer's order lines, newest first. */
 export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
-  return withErrorLog('Error fetching orders', {
+  return withErrorLog(commonTexts.ordersFailed, {
     key: [ordersKey, customer.elegant_user_id],
     fetch: async (api) =>
       keepOwn(await api.listOrderLines(), customer, ({ _customers }) => _customers.customer_number),
@@ -17,7 +18,7 @@ export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
 
 /** Every order of the customer, the newest first. Some servers list orders with all of their details. */
 export function ordersQuery(customer: Customer): Query<(Order | OrderDetail)[]> {
-  return withErrorLog('Error fetching orders', {
+  return withErrorLog(commonTexts.ordersFailed, {
     key: [ordersKey, customer.elegant_user_id, 'whole'],
     fetch: async (api) => {
       const list = (page: number) => api.listOrders({ page, mine: true })

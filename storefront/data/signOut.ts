@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { Identity } from '../../identity/identity.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { signInPath } from '../../identity/redirect.ts'
+import * as commonTexts from '../texts/common.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
 /** For each identity's `signOut`, the router's key of the history entry at which the user signed out. */
@@ -18,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
       await signOut()
     } catch {
       signedOutAt.delete(signOut)
-      toastError('You could not be signed out. Please try again.')
+      toastError(commonTexts.signOutFailed)
     }
   }
 }

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
+import * as texts from '../texts/forms.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'defaultValue'>
 
-/** An e-mail field; `maxLength` is off by default, as a limit is reported by validation. */
+/** An email field; `maxLength` is off by default, as a limit is reported by validation. */
 export function EmailField({ autoComplete = 'email', ...input }: Props) {
   return (
     <TextField
-      label="E-mail"
+      label={texts.email}
       name="email"
       type="email"
       autoComplete={autoComplete}

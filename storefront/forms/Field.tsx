@@ -1,6 +1,7 @@
 import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
 import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/forms.ts'
 import { FormErrorsContext } from './formContext.ts'
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -36,7 +37,7 @@ export function Field({ label, labelId, hint, name, isOptional, aside, children 
     <Box>
       <label id={labelId} htmlFor={id}>
         {label}
-        {isOptional && <small> (optional)</small>}
+        {isOptional && <small>{texts.optional}</small>}
       </label>
       {children({
         id,

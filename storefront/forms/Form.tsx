@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import type { SentForm } from '../data/settings.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/forms.ts'
 import { Button } from '../ui/Button.tsx'
 import { getControls, getTextValues, isPassword } from './controls.ts'
 import { type FormErrors, FormErrorsContext, FormValuesContext, PendingContext } from './formContext.ts'
@@ -99,7 +100,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
 /** All errors of a form that the server sent back, above the form. */
 const SentBack = ({ errors }: { errors: FormErrors }) => (
   <Problems role="alert">
-    <b>This has not been sent yet.</b>
+    <b>{texts.notSent}</b>
     {Object.entries(errors).map(([name, error]) => (
       <p key={name}>{error}</p>
     ))}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import * as texts from '../texts/forms.ts'
 import { getControls } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
@@ -15,15 +16,10 @@ export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors 
 /** The same for a form with fields of these names. */
 export function explainFailure(error: unknown, names: readonly string[]): FormErrors {
   const { status = 0, body: { errors } = { errors: {} } } = error instanceof ApiError ? error : {}
-  if (status === 429) return { form: 'That was often in a short time. Please wait a while; nothing is lost.' }
+  if (status === 429) return { form: texts.tooManyCalls }
   const isRefused = status >= 400 && status < 500 && Object.keys(errors).length > 0
   if (isRefused) return toFormErrors(errors, names)
-  return {
-    form:
-      status === 0
-        ? 'The shop could not be reached. What you wrote is still here.'
-        : 'It did not go through. What you wrote is still here.',
-  }
+  return { form: status === 0 ? texts.unreachable : texts.failed }
 }
 
 /** Errors of fields that the form does not have are shown for the whole form. */

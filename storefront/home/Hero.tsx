@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 import { gutter, pageWidth } from '../styles/columns.ts'
 import { color, from, screen, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/home.ts'
 import picture640 from './hero/hero-640.webp'
 import picture960 from './hero/hero-960.webp'
 import picture1500 from './hero/hero-1500.webp'
@@ -10,12 +12,12 @@ export function Hero() {
   return (
     <Band>
       <Text>
-        <h1>Opals with a fire of their own</h1>
-        <p>Welo opals and gemstones from Ethiopia, chosen stone by stone and never two alike.</p>
+        <h1>{texts.heroTitle}</h1>
+        <p>{texts.heroText}</p>
         <Actions>
-          <ButtonLink to="/shop">Shop Collection</ButtonLink>
+          <ButtonLink to="/shop">{texts.shopCollection}</ButtonLink>
           <ButtonLink to="/custom-jewelry" kind="secondary">
-            Custom Jewelry
+            {commonTexts.customJewelry}
           </ButtonLink>
         </Actions>
       </Text>
@@ -24,7 +26,7 @@ export function Hero() {
         srcSet={`${picture640} 640w, ${picture960} 960w, ${picture1500} 1500w`}
         // Beside the text on a desktop, else as wide as the screen, where nobody sees more than two pixels to one.
         sizes={`${screen.desktop} 55vw, (min-resolution: 2.5dppx) 67vw, 100vw`}
-        alt="A Welo opal with green and blue play of color"
+        alt={texts.heroImage}
         fetchPriority="high"
       />
     </Band>

@@ -5,6 +5,8 @@ import { useQuery, type Query } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/home.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { Hero } from './Hero.tsx'
@@ -15,11 +17,10 @@ export function queries(): Query<unknown>[] {
 
 export function Page() {
   const shopName = useShopName()
-  const description =
-    useShop()?.description || 'Ethiopian opals, gemstones and jewelry, chosen stone by stone.'
+  const description = useShop()?.description || texts.description
   return (
     <>
-      <PageHead title={`${shopName} | Ethiopian opals and gemstones`} description={description} />
+      <PageHead title={texts.title(shopName)} description={description} />
       <Hero />
       <Collections />
       <Features />
@@ -34,30 +35,26 @@ function Collections() {
   if (data?.length === 0) return null
   return (
     <Section aria-labelledby="collections" aria-busy={!data && !failed}>
-      <h2 id="collections">Our Collections</h2>
-      <CollectionList noun="collections" action="Explore" heading="h3" />
+      <h2 id="collections">{texts.collectionsTitle}</h2>
+      <CollectionList
+        loading={texts.loadingCollections}
+        failure={texts.collectionsFailed}
+        action={texts.explore}
+        heading="h3"
+      />
     </Section>
   )
 }
 
 const features = [
-  {
-    title: 'Authentic gems',
-    text: 'Natural stones only. You read the origin, the weight and any treatment before you decide.',
-  },
-  {
-    title: 'Custom design',
-    text: 'Bring an idea, or begin with a stone. We draw it, price it and make it with you.',
-  },
-  {
-    title: 'East Coast gem shows',
-    text: 'Meet us at gem shows along the East Coast and turn the stones in your own hands.',
-  },
+  { title: texts.authentic, text: texts.authenticText },
+  { title: texts.design, text: texts.designText },
+  { title: texts.shows, text: texts.showsText },
 ]
 
 function Features() {
   return (
-    <Row aria-label="Why buy here">
+    <Row aria-label={texts.features}>
       {features.map(({ title, text }) => (
         <div key={title}>
           <h2>{title}</h2>
@@ -71,12 +68,12 @@ function Features() {
 function CallToAction() {
   return (
     <Box aria-labelledby="closing">
-      <h2 id="closing">Find the one that is yours</h2>
-      <p>Look through what is on the table today, or tell us what you hope for.</p>
+      <h2 id="closing">{texts.closingTitle}</h2>
+      <p>{texts.closingText}</p>
       <Actions>
-        <ButtonLink to="/shop">Browse Collection</ButtonLink>
+        <ButtonLink to="/shop">{commonTexts.browseCollection}</ButtonLink>
         <ButtonLink to="/contact" kind="secondary">
-          Contact Us
+          {commonTexts.contactUs}
         </ButtonLink>
       </Actions>
     </Box>

@@ -9,14 +9,16 @@ import { countsPieces, formatCounts } from '../cart/cart.ts'
 import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import * as availabilityTexts from '../texts/availability.ts'
+import * as texts from '../texts/item.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { lazyPart } from '../layout/lazyPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { availabilityText, noLongerAvailable, toItemAvailability } from '../data/availability.ts'
+import { availabilityText, toItemAvailability } from '../data/availability.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { itemQuery } from '../data/items.ts'
-import { findOffered, isOver, overText } from '../data/offers.ts'
+import { findOffered, isOver } from '../data/offers.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
 // Most items are available, and their pages need no form.
@@ -43,8 +45,9 @@ export function ActionBar({ item, label }: Props) {
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            The cart needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> about this
-            piece.
+            {texts.needsJavaScript((words) => (
+              <a href="/contact">{words}</a>
+            ))}
           </p>
         )}
       </noscript>
@@ -67,7 +70,8 @@ export function ActionBar({ item, label }: Props) {
   )
 }
 
-const describe = ({ price, currency, title }: Item) => `${formatPrice(price, currency)} · ${title}`
+const describe = ({ price, currency, title }: Item) =>
+  texts.priceAndTitle(formatPrice(price, currency), title)
 
 /** Leads to the cart once the item is in it (CRT-17). */
 function InCartLink({ id }: { id: number }) {
@@ -76,20 +80,20 @@ function InCartLink({ id }: { id: number }) {
   return (
     <ButtonLink kind="quiet" to="/cart">
       <span>
-        In your cart <Count>({countsPieces(line) ? line.quantity : formatCounts([line])})</Count> · View
+        {texts.inCart(<Count>({countsPieces(line) ? line.quantity : formatCounts([line])})</Count>)}
       </span>
     </ButtonLink>
   )
 }
 
-/** For an item that is sold or reserved: asking for a similar one, and a mail when it is back. */
+/** For an item that is sold or reserved: asking for a similar one, and an email when it is available again. */
 function UnavailableActions({ item }: { item: Item }) {
   return (
     <>
       {item.item_type !== 'Event' && item.item_type !== 'Service' && (
         <Bar data-item={describe(item)}>
           <ButtonLink reloadDocument to={customRequestPath(item.slug)}>
-            Ask for a similar one
+            {texts.askForSimilar}
           </ButtonLink>
         </Bar>
       )}
@@ -175,9 +179,8 @@ function useAddToCart(item: Item): () => Promise<void> {
     const hasEnded = isOver(current ?? item)
     if (current !== null && !hasEnded && availability.left !== 0)
       return add(current ?? item, availability.left)
-    const reason = current ? availabilityText(current, availability) : noLongerAvailable
-    const problem = hasEnded ? overText : `${item.title} is ${reason?.toLowerCase()}`
-    toastError(`${problem}, so it was not added to your cart.`)
+    const reason = (current && availabilityText(current, availability)) ?? availabilityTexts.noLongerAvailable
+    toastError(texts.addFailed(item.title, hasEnded ? availabilityTexts.eventIsOver : reason))
     void mutate(itemQuery(item.slug).key)
   }
 

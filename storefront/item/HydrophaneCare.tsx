@@ -4,6 +4,7 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/item.tsx'
 import { readName } from './gemFacts.ts'
 
 /** Care advice for hydrophane opals; nothing for other items. */
@@ -15,11 +16,8 @@ export function HydrophaneCare({ item }: { item: Item }) {
   if (!isHydrophane(item, collections)) return null
   return (
     <Note>
-      <h2>This opal drinks water</h2>
-      <p>
-        It is hydrophane: in water it goes clear and its colors fade, and within a day or two of drying they
-        come back as they were. Keep it away from oil, perfume and soap, which go in and do not come out.
-      </p>
+      <h2>{texts.hydrophaneTitle}</h2>
+      <p>{texts.hydrophaneCare}</p>
     </Note>
   )
 }

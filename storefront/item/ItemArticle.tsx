@@ -4,6 +4,7 @@ import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMe
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { toItemAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
@@ -14,7 +15,7 @@ export function ItemArticle({ item }: { item: Item }) {
   return (
     <article>
       <PageHead
-        title={`${title} | ${useShopName()}`}
+        title={commonTexts.pageTitle(title, useShopName())}
         description={shorten(toPlainText(description))}
         image={firstPicture(mediaOf(item), previewWidth)}
         path={itemPath(item.slug)}

@@ -7,9 +7,11 @@ import { customRequestPath, itemPath } from '../../dataProvider/contract/pages.t
 import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { availabilityText, toItemAvailability } from '../data/availability.ts'
-import { nextEventQuery, overText, useIsOver } from '../data/offers.ts'
+import { nextEventQuery, useIsOver } from '../data/offers.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as availabilityTexts from '../texts/availability.ts'
+import * as texts from '../texts/item.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { FactRows } from '../ui/FactRows.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -35,14 +37,14 @@ export function ItemLayout({ item }: Props) {
 }
 
 function ProductLayout({ item }: Props) {
-  // A custom piece may have a description only.
+  // A custom item may have a description only.
   const isDesign = item.item_type === 'Custom'
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} />
       <ItemPrice item={item} />
       <Remaining item={item} />
-      <ActionBar item={item} label="Enquire Now" />
+      <ActionBar item={item} label={texts.enquire} />
       {(!isDesign || item.item_info) && <FactRows facts={readGemFacts(item.item_info)} />}
       {item.item_type === 'Product' && <ItemCertificates item={item} />}
       <ItemText text={item.description} />
@@ -50,7 +52,7 @@ function ProductLayout({ item }: Props) {
       <ItemTags tags={item.tags} />
       {isDesign && (
         <Link reloadDocument to={customRequestPath(item.slug)}>
-          Have one designed for you
+          {texts.customDesign}
         </Link>
       )}
     </ItemColumns>
@@ -62,11 +64,11 @@ function ServiceLayout({ item }: Props) {
     <ItemColumns gallery={<ItemGallery item={item} />}>
       <TypeAndTitle item={item} />
       <div>
-        {hasPrice(item.price) && <Small>Starting from</Small>}
+        {hasPrice(item.price) && <Small>{texts.startingFrom}</Small>}
         <ItemPrice item={item} />
       </div>
       <Remaining item={item} />
-      <ActionBar item={item} label="Book Service" />
+      <ActionBar item={item} label={texts.book} />
       <ItemText text={item.description} />
       <ItemTags tags={item.tags} />
     </ItemColumns>
@@ -78,19 +80,19 @@ function EventLayout({ item }: Props) {
   const hasEnded = useIsOver(item)
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
-      <TypeAndTitle item={item} label={hasEnded ? overText : item.item_type} />
+      <TypeAndTitle item={item} label={hasEnded ? availabilityTexts.eventIsOver : item.item_type} />
       <EventFacts event={item} />
       {hasEnded ? <NextEvent /> : <Remaining item={item} />}
       {hasEnded ? null : hasPrice(item.price) ? (
         <Ticket>
-          <h2>Event Ticket</h2>
+          <h2>{texts.eventTicket}</h2>
           <ItemPrice item={item} />
         </Ticket>
       ) : (
         <ItemPrice item={item} />
       )}
-      {!hasEnded && <ActionBar item={item} label="Register for This Event" />}
-      <h2>About This Event</h2>
+      {!hasEnded && <ActionBar item={item} label={texts.register} />}
+      <h2>{texts.aboutEvent}</h2>
       <ItemText text={item.description} top={3} />
       <ItemTags tags={item.tags} />
     </ItemColumns>
@@ -148,7 +150,7 @@ function NextEvent() {
   if (!event) return null
   return (
     <Ticket>
-      <h2>Next event</h2>
+      <h2>{texts.nextEvent}</h2>
       <Link to={itemPath(event.slug)}>{event.title}</Link>
       <EventFacts event={event} />
     </Ticket>

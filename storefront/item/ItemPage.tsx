@@ -1,7 +1,6 @@
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { itemPath, pagePaths } from '../../dataProvider/contract/pages.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
@@ -16,6 +15,8 @@ import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { OwnAddress } from '../layout/OwnAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/item.tsx'
 import { Button } from '../ui/Button.tsx'
 import { createIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -70,8 +71,8 @@ export const sendForm: PageModule['sendForm'] = async ({ api, visit, values }) =
 function ItemSkeleton() {
   return (
     <div aria-busy="true">
-      <PageHead title="Loading…" hidden />
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <PageHead title={texts.loadingTitle} hidden />
+      <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
       <ItemColumns gallery={<Skeleton ratio="1 / 1" />}>
         <Skeleton width="5rem" height="1.5rem" />
         <Skeleton width="80%" height={`calc(1.15 * ${textSize.title})`} />
@@ -98,7 +99,7 @@ function HiddenItem({ slug }: { slug: string }) {
   return (
     <OwnAddress path={itemPath(item.slug)}>
       <BackButton />
-      <Banner role="status">Only admins see this item.</Banner>
+      <Banner role="status">{texts.adminsOnly}</Banner>
       <ItemArticle item={item} />
     </OwnAddress>
   )
@@ -108,17 +109,17 @@ function ItemMissing() {
   const goBack = useGoBack()
   return (
     <StateBox>
-      <PageHead title={`Item not found | ${useShopName()}`} hidden />
-      <h1>Item not found</h1>
-      <p>It may have found its owner, or the address may be mistyped.</p>
-      <Button onClick={goBack}>Go Back</Button>
+      <PageHead title={commonTexts.pageTitle(texts.missing, useShopName())} hidden />
+      <h1>{texts.missing}</h1>
+      <p>{texts.missingHint}</p>
+      <Button onClick={goBack}>{texts.goBack}</Button>
     </StateBox>
   )
 }
 
 /** The item with that slug, disabled or not; null when there is none. */
 function previewQuery(slug: string, userId: string): Query<Item | null> {
-  return withErrorLog(texts.itemsFailed, {
+  return withErrorLog(commonTexts.itemsFailed, {
     key: ['item', slug, userId],
     fetch: async (api) => (await api.findItem(slug)) ?? null,
   })
@@ -140,7 +141,7 @@ function BackButton() {
     <Frame>
       <Button kind="quiet" onClick={goBack}>
         <ArrowLeftIcon width={20} height={20} />
-        Back
+        {commonTexts.back}
       </Button>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
@@ -16,23 +16,26 @@ import { CardMedia } from './CardMedia.tsx'
 
 interface Props {
   query: Query<Envelope<Item>>
-  /** In the plural, as in `(30 total events)`. */
-  noun: string
+  /** Says what is loading. */
+  loading: string
+  /** Shown when the items cannot be loaded. */
+  failure: string
   /** Shown when there are no items. */
   empty?: { title: string; hint: string }
   skeleton: ReactNode
   /** The list's path; without it there is no pager. */
   path?: string
+  position?: ComponentProps<typeof Pager>['position']
   children: (item: Item, index: number) => ReactNode
 }
 
 /** A list of items in its four states: loading, failed, empty, loaded. */
-export function ItemRows({ query, noun, empty, skeleton, path, children }: Props) {
+export function ItemRows({ query, loading, failure, empty, skeleton, path, position, children }: Props) {
   const { data, failed, retry } = useQuery(query)
-  if (failed) return <FailedState title={`The ${noun} could not be loaded just now.`} onRetry={retry} />
+  if (failed) return <FailedState title={failure} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={Rows} noun={noun} count={skeletonCounts.rows}>
+      <LoadingList list={Rows} label={loading} count={skeletonCounts.rows}>
         {skeleton}
       </LoadingList>
     )
@@ -53,7 +56,9 @@ export function ItemRows({ query, noun, empty, skeleton, path, children }: Props
           ))}
         </Rows>
       )}
-      {path !== undefined && <Pager envelope={envelope} noun={noun} to={(page) => pagePath(path, page)} />}
+      {path !== undefined && (
+        <Pager envelope={envelope} position={position} to={(page) => pagePath(path, page)} />
+      )}
     </>
   )
 }
@@ -63,8 +68,8 @@ interface ItemRowProps {
   /** The picture's width to height. */
   ratio?: string
   eager?: boolean
-  /** The link's text. */
-  action: string
+  /** The link's text. `Hidden` has the words that only screen readers say. */
+  action: (title: string, Hidden: ElementType) => ReactNode
   children: ReactNode
 }
 
@@ -74,9 +79,7 @@ export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children
     <article>
       <PictureRow picture={<CardMedia item={item} ratio={ratio} eager={eager} sizes={rowSizes} />}>
         {children}
-        <CardLink to={itemPath(item.slug)}>
-          {action} <VisuallyHidden>of {item.title}</VisuallyHidden>
-        </CardLink>
+        <CardLink to={itemPath(item.slug)}>{action(item.title, VisuallyHidden)}</CardLink>
       </PictureRow>
     </article>
   )

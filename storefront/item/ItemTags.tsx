@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { splitTags } from '../../dataProvider/resources/items/items.ts'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/itemCards.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function ItemTags({ tags, quiet = false }: Props) {
   const words = splitTags(tags)
   if (words.length === 0) return null
   return (
-    <List role="list" aria-label="Tags" data-quiet={quiet}>
+    <List role="list" aria-label={texts.tags} data-quiet={quiet}>
       {words.map((word) => (
         <li key={word}>{quiet ? <Label>{word}</Label> : <Badge kind="secondary">{word}</Badge>}</li>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/itemCards.ts'
 import { createIcon, PlayIcon } from '../ui/icons.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 
@@ -58,7 +59,7 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVid
       />
       <Switch
         type="button"
-        aria-label={`${plays ? 'Pause' : 'Play'} the video of ${label}`}
+        aria-label={plays ? texts.pauseVideoOf(label) : texts.playVideoOf(label)}
         onClick={() => setChoice(!plays)}
       >
         {plays ? <PauseIcon width={18} height={18} /> : <PlayIcon width={18} height={18} />}

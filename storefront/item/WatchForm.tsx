@@ -13,6 +13,8 @@ import { createFormSchema } from '../forms/formSchemas.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/watch.ts'
 import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 
 const watchForm = createFormSchema(({ watchSchema }) => watchSchema)
@@ -32,22 +34,22 @@ export function WatchForm({ item }: { item: Item }) {
 
   const toErrors = (error: unknown, form: HTMLFormElement): FormErrors => {
     if (!(error instanceof ApiError && error.status === 409)) {
-      toastResult({ kind: 'failed', title: 'We could not take that down. Please try again.' })
+      toastResult({ kind: 'failed', title: texts.saveFailed })
       return serverErrors(error, form)
     }
     void mutate(itemQuery(item.slug).key)
-    toastResult({ title: `${item.title} can be had again`, description: 'You can put it in your cart now.' })
-    return { form: 'It can be had again. Please load the page anew.' }
+    toastResult({ title: texts.available(item.title), description: texts.availableHint })
+    return { form: texts.availableAgain }
   }
 
   return (
     <Section aria-labelledby={anchor}>
-      <h2 id={anchor}>{isEvent ? 'Tell me if a seat is free' : 'Tell me if it comes back'}</h2>
-      <Hint>One mail when it does, and none if it does not.</Hint>
+      <h2 id={anchor}>{isEvent ? texts.seatTitle : texts.itemTitle}</h2>
+      <Hint>{texts.hint}</Hint>
       <Form
-        action="Tell Me"
-        pending="Noting it down…"
-        done="Noted. We write to you once, as soon as it can be had."
+        action={texts.notify}
+        pending={commonTexts.saving}
+        done={texts.saved}
         draft={draft}
         anchor={anchor}
         preload={preload}

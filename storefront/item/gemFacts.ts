@@ -9,6 +9,7 @@ import {
   treatmentUnknown,
 } from '../../dataProvider/resources/items/gemVocabulary.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
+import * as texts from '../texts/item.tsx'
 
 interface GemFact {
   label: string
@@ -17,20 +18,20 @@ interface GemFact {
 
 /**
  * A stone's facts, read from the schema.org Product in item_info: weight (unitCode CTM, metric carats), size, origin and
- * further properties. Treatment is listed for every stone, as buyers must not take silence for "none".
+ * further properties. Treatment is listed for every stone, as customers must not take silence for "none".
  */
 export function readGemFacts(info: unknown): GemFact[] {
   const product = isRecord(info) ? info : {}
   const property = readProperties(product['additionalProperty'])
   const facts: [label: string, value: string | undefined][] = [
-    ['Weight', readQuantity(product['weight'])],
-    ['Size', readQuantity(product['size'])],
-    ['Origin', readName(product['countryOfOrigin'])],
-    ['Form', property('form', gemForms)],
-    ['Play of color', property('play_of_color', playsOfColor)],
-    ['Body tone', property('body_tone', bodyTones)],
-    ['Material', readName(product['material'])],
-    ['Treatment', property('treatment', treatments) ?? treatmentUnknown],
+    [texts.weight, readQuantity(product['weight'])],
+    [texts.size, readQuantity(product['size'])],
+    [texts.origin, readName(product['countryOfOrigin'])],
+    [texts.form, property('form', gemForms)],
+    [texts.playOfColor, property('play_of_color', playsOfColor)],
+    [texts.bodyTone, property('body_tone', bodyTones)],
+    [texts.material, readName(product['material'])],
+    [texts.treatment, property('treatment', treatments) ?? treatmentUnknown],
   ]
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }

@@ -11,6 +11,7 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { isOver } from '../data/offers.ts'
+import * as texts from '../texts/item.tsx'
 import { readGemFacts } from './gemFacts.ts'
 
 interface Seller {
@@ -45,21 +46,27 @@ interface Context {
 type Describe = (item: Item, context: Context) => Record<string, unknown>
 
 const describeProduct: Describe = (item, context) => {
-  const { Weight, Size, Origin, Material, ...rest } = Object.fromEntries(
-    readGemFacts(item.item_info).map(({ label, value }) => [label, value]),
-  )
+  const {
+    [texts.weight]: weight,
+    [texts.size]: size,
+    [texts.origin]: countryOfOrigin,
+    [texts.material]: material,
+    ...rest
+  } = Object.fromEntries(readGemFacts(item.item_info).map(({ label, value }) => [label, value]))
   return {
     '@type': 'Product',
     sku: item.sku,
-    weight: Weight,
-    size: Size,
-    countryOfOrigin: Origin,
-    material: Material,
-    additionalProperty: Object.entries({ Treatment: treatmentUnknown, ...rest }).map(([name, value]) => ({
-      '@type': 'PropertyValue',
-      name,
-      value,
-    })),
+    weight,
+    size,
+    countryOfOrigin,
+    material,
+    additionalProperty: Object.entries({ [texts.treatment]: treatmentUnknown, ...rest }).map(
+      ([name, value]) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+      }),
+    ),
     offers: toOffer(item, context),
   }
 }
@@ -151,19 +158,19 @@ const toIso = (sent: unknown) => {
 }
 
 /** The list page of each type. */
-const lists: Partial<Record<ItemType, [name: string, path: string]>> = {
-  Product: ['Our Collection', '/shop'],
-  Event: ['Upcoming Events', '/events'],
-  Blog: ['Blog', '/blog'],
-  About: ['About Us', '/about'],
-  Custom: ['Custom Jewelry Design', '/custom-jewelry'],
+const listPaths: Partial<Record<ItemType, string>> = {
+  Product: '/shop',
+  Event: '/events',
+  Blog: '/blog',
+  About: '/about',
+  Custom: '/custom-jewelry',
 }
 
 const toBreadcrumbs = ({ title, item_type }: Item, { seller, url }: Context) => {
-  const list = lists[item_type]
+  const list = texts.lists[item_type]
   const steps: [name: string, address: string][] = [
     [seller.name, `${seller.url}/`],
-    ...(list ? [[list[0], seller.url + list[1]] satisfies [string, string]] : []),
+    ...(list ? [[list, `${seller.url}${listPaths[item_type]}`] satisfies [string, string]] : []),
     [title, url],
   ]
   return {

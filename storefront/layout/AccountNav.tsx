@@ -4,6 +4,7 @@ import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { color, radius, target } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
 import { createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { iconControl } from './iconControl.ts'
@@ -28,13 +29,13 @@ export function AccountNav() {
 }
 
 const SignInLink = () => (
-  <IconLink to="/sign-in" aria-label="Sign in">
+  <IconLink to="/sign-in" aria-label={commonTexts.signIn}>
     <UserIcon />
   </IconLink>
 )
 
 const AccountLink = () => (
-  <IconLink to="/account" aria-label="Account">
+  <IconLink to="/account" aria-label={commonTexts.account}>
     <UserIcon />
   </IconLink>
 )

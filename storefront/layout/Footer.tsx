@@ -9,6 +9,8 @@ import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/layout.ts'
 import { Link } from '../ui/Link.tsx'
 import { ContactList } from './ContactList.tsx'
 
@@ -28,17 +30,17 @@ export function Footer() {
     <Frame>
       {!isHidden && (
         <Columns>
-          <LinkColumn title="Shop" links={[shopLink, ...collectionLinks, ...shopLinks]} />
-          <LinkColumn title="Company" links={[...companyLinks, ...pageLinks]}>
+          <LinkColumn title={texts.shop} links={[shopLink, ...collectionLinks, ...shopLinks]} />
+          <LinkColumn title={texts.company} links={[...companyLinks, ...pageLinks]}>
             <FooterAccount />
           </LinkColumn>
-          <section aria-label="Contact">
-            <h2>Contact</h2>
+          <section aria-label={commonTexts.contact}>
+            <h2>{commonTexts.contact}</h2>
             {shop && <ContactList contact={shop._shop_info.contact_info} testmode={shop.testmode} />}
           </section>
         </Columns>
       )}
-      <Colophon>{`${name}. Opals and gemstones, chosen by hand.`}</Colophon>
+      <Colophon>{texts.colophon(name)}</Colophon>
     </Frame>
   )
 }
@@ -49,21 +51,21 @@ interface NavigationLink {
 }
 
 /** The first link of the footer's shop column, before the collections. */
-export const shopLink: NavigationLink = { to: '/shop', label: 'All stones' }
+export const shopLink: NavigationLink = { to: '/shop', label: texts.allProducts }
 
 /** The last links of the footer's shop column. */
 export const shopLinks: NavigationLink[] = [
-  { to: '/categories', label: 'Categories' },
-  { to: '/cart', label: 'Cart' },
+  { to: '/categories', label: texts.categories },
+  { to: '/cart', label: texts.cart },
 ]
 
 /** The footer's company column. */
 export const companyLinks: NavigationLink[] = [
-  { to: '/about', label: 'About' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/events', label: 'Events' },
-  { to: '/custom-jewelry', label: 'Custom Jewelry' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/about', label: texts.about },
+  { to: '/blog', label: texts.blog },
+  { to: '/events', label: texts.events },
+  { to: '/custom-jewelry', label: commonTexts.customJewelry },
+  { to: '/contact', label: commonTexts.contact },
 ]
 
 interface ColumnProps {
@@ -90,9 +92,9 @@ const LinkColumn = ({ title, links, children }: ColumnProps) => (
 /** A link to sign in or to the account; nothing until the identity is known. */
 function FooterAccount() {
   const identity = useIdentity()
-  if (identity.user) return <Link to="/account">Account</Link>
+  if (identity.user) return <Link to="/account">{commonTexts.account}</Link>
   if (!isSettled(identity)) return null
-  return <Link to="/sign-in">Sign in</Link>
+  return <Link to="/sign-in">{commonTexts.signIn}</Link>
 }
 
 const Frame = styled.footer`

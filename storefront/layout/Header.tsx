@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { columns, gutter } from '../styles/columns.ts'
 import { color, font, from, space, target, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/layout.ts'
 import { CloseIcon, createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -37,12 +39,12 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
               onClick={menu.toggle}
             >
               {menu.open ? <CloseIcon /> : <MenuIcon />}
-              <VisuallyHidden>Menu</VisuallyHidden>
+              <VisuallyHidden>{texts.menu}</VisuallyHidden>
             </Toggle>
           </details>
         )}
         {!isHidden && (
-          <Nav id="menu" aria-label="Main" $open={menu.open}>
+          <Nav id="menu" aria-label={texts.mainNavigation} $open={menu.open}>
             {headerLinks.map(({ to, label }) =>
               to === '/shop' ? (
                 <ShopMenu key={to} to={to} label={label} />
@@ -65,14 +67,14 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
 
 /** The header's links, in this order (HDR-2). */
 export const headerLinks = [
-  { to: '/', label: 'Home' },
-  { to: '/shop', label: 'Shop' },
-  { to: '/categories', label: 'Categories' },
-  { to: '/custom-jewelry', label: 'Custom Jewelry' },
-  { to: '/events', label: 'Events' },
-  { to: '/about', label: 'About' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/', label: texts.home },
+  { to: '/shop', label: texts.shop },
+  { to: '/categories', label: texts.categories },
+  { to: '/custom-jewelry', label: commonTexts.customJewelry },
+  { to: '/events', label: texts.events },
+  { to: '/about', label: texts.about },
+  { to: '/blog', label: texts.blog },
+  { to: '/contact', label: commonTexts.contact },
 ]
 
 /** Opens the menu in React's state too, if the visitor opened it before hydration. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useShop, useShopVisibility } from '../data/shop.ts'
 import { columns } from '../styles/columns.ts'
 import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/layout.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -14,7 +15,7 @@ export function Layout({ cartLink, children }: { cartLink: ReactNode; children: 
   useScrollRestoration(main)
   return (
     <Frame>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       <ShopNotices />
       <Header cartLink={cartLink} />
       <OfflineNotice />
@@ -59,9 +60,7 @@ const SkipLink = styled.a`
 /** A live region that says when the browser is offline. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, serverSnapshot)
-  return (
-    <Anchor aria-live="polite">{!isOnline && <Notice>You are offline. Your cart is kept.</Notice>}</Anchor>
-  )
+  return <Anchor aria-live="polite">{!isOnline && <Notice>{texts.offline}</Notice>}</Anchor>
 }
 
 const subscribe = (listener: () => void) => {
@@ -116,8 +115,8 @@ function ShopNotices() {
   const isAdminPreview = useShopVisibility() === 'adminPreview'
   return (
     <>
-      {isTest && <Strip label="Test mode">Test mode: orders and messages are for trying out.</Strip>}
-      {isAdminPreview && <Strip label="Closed">The shop is closed. Only admins see it.</Strip>}
+      {isTest && <Strip label={texts.testMode}>{texts.testModeNotice}</Strip>}
+      {isAdminPreview && <Strip label={texts.shopHidden}>{texts.shopHiddenNotice}</Strip>}
     </>
   )
 }

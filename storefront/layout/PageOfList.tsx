@@ -3,6 +3,8 @@ import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { getLastPage } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/pager.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -22,13 +24,13 @@ export function PageOfList({ query, page, to, children }: Props) {
   const { data } = useQuery(query)
   const shopName = useShopName()
   if (!data || page <= getLastPage(data)) return children
-  const title = `There is no page ${page}`
+  const title = texts.missingTitle(page)
   return (
     <CenteredMessage>
-      <PageHead title={`${title} | ${shopName}`} hidden />
+      <PageHead title={commonTexts.pageTitle(title, shopName)} hidden />
       <h1>{title}</h1>
-      <p>The last page is page {getLastPage(data)}.</p>
-      <ButtonLink to={to(getLastPage(data))}>Go to the last page</ButtonLink>
+      <p>{texts.missingHint(getLastPage(data))}</p>
+      <ButtonLink to={to(getLastPage(data))}>{texts.goToLastPage}</ButtonLink>
     </CenteredMessage>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoryPath, collectionPath } from '../../dataProvider/contract/pages.ts'
 import { color, duration, from, radius, shadow, space, target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/layout.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 import { iconControl } from './iconControl.ts'
@@ -23,7 +24,7 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
       {shop}
       <Toggle
         type="button"
-        aria-label="Collections"
+        aria-label={texts.collections}
         aria-expanded={menu.open}
         aria-controls="collections-menu"
         onClick={menu.toggle}

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { type Role, roleIn } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useCustomer } from '../data/customer.ts'
 import { useSignOut } from '../data/signOut.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/userMenu.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { iconControl } from './iconControl.ts'
 import { useDisclosure } from './useDisclosure.ts'
@@ -24,7 +25,7 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
         type="button"
         aria-expanded={menu.open}
         aria-controls="user-menu"
-        aria-label={`Account of ${name}`}
+        aria-label={texts.menuOf(name)}
         onClick={menu.toggle}
       >
         <Initial>{getInitial(name)}</Initial>
@@ -36,12 +37,12 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
             <RoleBadge role={role} />
           </MenuBadge>
         )}
-        {role === 'customer' && <Link to="/customer/dashboard">My Orders</Link>}
-        <Link to="/account">Account</Link>
+        {role === 'customer' && <Link to="/customer/dashboard">{texts.myOrders}</Link>}
+        <Link to="/account">{commonTexts.account}</Link>
         {/* The back office is a page of its own, outside this router. */}
-        {role === 'admin' && <a href="/admin">Admin</a>}
+        {role === 'admin' && <a href="/admin">{texts.admin}</a>}
         <button type="button" onClick={() => void signOut()}>
-          {texts.signOut}
+          {commonTexts.signOut}
         </button>
       </Panel>
     </Frame>
@@ -58,7 +59,7 @@ function getInitial(name: string): string {
 
 /** The user's role, or a welcome for one without (HDR-7). */
 function RoleBadge({ role }: { role: Role | undefined }) {
-  return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? 'Welcome Back!'}</Badge>
+  return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? texts.welcome}</Badge>
 }
 
 const Frame = styled.div`

@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import { tooLong } from '../../dataProvider/contract/texts.ts'
 import { shipTo } from '../../dataProvider/resources/orders/parcels.ts'
 import { FormErrorsContext, FormValuesContext, PendingContext } from '../forms/formContext.ts'
 import { TextArea } from '../forms/TextArea.tsx'
+import * as texts from '../texts/orders.ts'
 
 interface Props {
   value: string
@@ -20,7 +21,7 @@ export function AddressField({ value, isPending, onChange, ref }: Props) {
         <PendingContext value={isPending}>
           <TextArea
             ref={ref}
-            label="Where should we send it?"
+            label={texts.shippingAddress}
             name="ship_to"
             required={false}
             limit={limits.shipTo}
@@ -41,8 +42,8 @@ export function isAddressValid(value: string): boolean {
 }
 
 const findAddressErrors = (value: string): { ship_to?: string } => {
-  const { label, pattern } = shipTo
+  const { pattern } = shipTo
   const address = value.trim()
-  if (address.length > limits.shipTo) return { ship_to: texts.tooLong(label, limits.shipTo) }
+  if (address.length > limits.shipTo) return { ship_to: tooLong(texts.shippingAddress, limits.shipTo) }
   return pattern[0].test(address) ? {} : { ship_to: pattern[1] }
 }

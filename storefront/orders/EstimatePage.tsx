@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { orderPath } from '../../dataProvider/contract/pages.ts'
 import type { EstimatePage } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { declineReason } from '../../dataProvider/resources/orders/estimates.ts'
+import { declineReason, type EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useDateFormat } from '../data/dates.ts'
 import { useShopName } from '../data/shop.ts'
 import { color, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/estimatePage.ts'
+import * as ordersTexts from '../texts/orders.ts'
 import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
 import { EstimateDecision } from './estimate/EstimateDecision.tsx'
@@ -18,7 +20,6 @@ import { OpenedLink } from './OpenedLink.tsx'
 import { type Decision, estimateQuery } from './orderAccess.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { useOrderChange } from './useOrderChange.ts'
-import { describeNextStep, estimateOutcomes, stateTitles } from './orderTexts.ts'
 import { useEstimateState } from './estimate/useEstimateState.ts'
 
 /** Every link has an address of its own. */
@@ -64,7 +65,7 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
         />
       )}
       <PaymentDetails {...{ bank_details, payment_link }} reference={number} />
-      <TextButton onClick={() => window.print()}>Print</TextButton>
+      <TextButton onClick={() => window.print()}>{ordersTexts.print}</TextButton>
     </Sheet>
   )
 }
@@ -74,10 +75,8 @@ function EstimateHead({ page: { order, estimate } }: { page: EstimatePage }) {
   return (
     <Head>
       <p>{useShopName()}</p>
-      <h1>Estimate for order {formatOrderNumber(order.number)}</h1>
-      <p>
-        Number {estimate.number}, of {formatDate(estimate.created_at)}
-      </p>
+      <h1>{texts.title(formatOrderNumber(order.number))}</h1>
+      <p>{texts.sentOn(estimate.number, formatDate(estimate.created_at))}</p>
     </Head>
   )
 }
@@ -121,23 +120,24 @@ function EstimateOutcome({ page, headingRef }: EstimateOutcomeProps) {
     return (
       <OutcomeBox>
         <h2 ref={headingRef} tabIndex={-1}>
-          It stands until {formatDate(expires_at)}
+          {ordersTexts.validUntil(formatDate(expires_at))}
         </h2>
-        <OutcomeHint>{describeNextStep({ state: 'quoted', due: null, lines: [] })}</OutcomeHint>
+        <OutcomeHint>{ordersTexts.nextSteps.quoted}</OutcomeHint>
       </OutcomeBox>
     )
-  const { title, next } = estimateOutcomes[state]
+  const { title, next } = texts.outcomes[state]
   // The server has not noted yet that its time is over: the order waits for its answer still.
   const isNoted = page.estimate.state !== 'sent'
   return (
     <OutcomeBox>
       <h2 ref={headingRef} tabIndex={-1}>
-        {decided_at === null ? title : `${title} on ${formatDate(decided_at)}`}
+        {title}
       </h2>
+      {decided_at !== null && <p>{formatDate(decided_at)}</p>}
       {state === 'declined' && decline_reason !== null && (
-        <p>Reason: {declineReason.optionLabels[decline_reason]}</p>
+        <p>{texts.reason(declineReason.optionLabels[decline_reason])}</p>
       )}
-      <p>{isNoted ? describeEstimateOutcome(state, page.order.state) : next}</p>
+      <p>{isNoted ? getOutcomeNextStep(state, page.order.state) : next}</p>
     </OutcomeBox>
   )
 }
@@ -161,9 +161,19 @@ const OutcomeBox = styled.div`
   }
 `
 
-/** What follows from what became of an estimate, or where its order stands now that it has gone on since. */
-function describeEstimateOutcome(state: keyof typeof estimateOutcomes, order: OrderState): string {
-  const { next, leaves } = estimateOutcomes[state]
-  if (order === leaves) return next
-  return order === 'quoted' ? estimateOutcomes.replaced.next : `The order now: ${stateTitles[order]}.`
+type Outcome = Exclude<EstimateState, 'sent'>
+
+/** What follows for the customer, or the order's state once it has moved on since. */
+const getOutcomeNextStep = (outcome: Outcome, order: OrderState) => {
+  if (order === nextStates[outcome]) return texts.outcomes[outcome].next
+  return order === 'quoted' ? texts.outcomes.replaced.next : ordersTexts.stateTitles[order]
+}
+
+/** The state in which an estimate's outcome leaves its order. */
+const nextStates: Record<Outcome, OrderState> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'new',
+  expired: 'new',
+  replaced: 'quoted',
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
-import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { type Query, useQuery } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orders.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -26,34 +27,31 @@ export function OpenedLink<T>({ noun, ...props }: Props<T>) {
   const shopName = useShopName()
   return (
     <>
-      <PageHead title={`Your ${noun} | ${shopName}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.linkTitles[noun], shopName)} hidden />
       <meta name="referrer" content="no-referrer" />
-      <Opened key={token} token={token} noun={noun} {...props} />
+      <Opened key={token} token={token} {...props} />
     </>
   )
 }
 
-function Opened<T>({ noun, token, toQuery, children }: Props<T> & { token: string }) {
+function Opened<T>({ token, toQuery, children }: Omit<Props<T>, 'noun'> & { token: string }) {
   const { data, failed, retry } = useQuery(toQuery(token))
-  if (failed) return <FailedState title={`Your ${noun} could not be loaded just now.`} onRetry={retry} />
-  if (data === null) return <UnknownLink noun={noun} />
-  return data === undefined ? <OrderSkeleton noun={noun} /> : children(data, token)
+  if (failed) return <FailedState title={commonTexts.loadFailed} onRetry={retry} />
+  if (data === null) return <UnknownLink />
+  return data === undefined ? <OrderSkeleton /> : children(data, token)
 }
 
 /** For a link that is unknown, altered, expired or revoked: the shop does not tell which. */
-function UnknownLink({ noun }: { noun: 'order' | 'estimate' }) {
+function UnknownLink() {
   const { user } = useIdentity()
   return (
     <StateBox role="alert">
-      <h1>This link opens no {noun}</h1>
-      <p>
-        Please open it from the mail once more. A link ends after {limits.orderLinkDays} days without a
-        change; write to us and we send you another.
-      </p>
-      <ButtonLink to="/contact">Write to us</ButtonLink>
+      <h1>{texts.linkUnknown}</h1>
+      <p>{texts.linkUnknownHint}</p>
+      <ButtonLink to="/contact">{commonTexts.contactUs}</ButtonLink>
       {user && (
         <ButtonLink kind="secondary" to="/customer/dashboard">
-          See your orders
+          {commonTexts.viewYourOrders}
         </ButtonLink>
       )}
     </StateBox>

@@ -10,6 +10,8 @@ import { isSettled } from '../../identity/state.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useCustomer, useEnsureCustomer } from '../data/customer.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orderPage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { ChangeError } from './ChangeError.tsx'
@@ -35,7 +37,7 @@ function LinkedOrder({ order, token }: { order: OrderDetail; token: string }) {
   return (
     <>
       <PageIntro>
-        <h1>Order {getOrderName(order)}</h1>
+        <h1>{texts.title(getOrderName(order))}</h1>
       </PageIntro>
       <OrderDetails order={order} access={access} />
       <FollowOrder order={order} token={token} />
@@ -57,12 +59,12 @@ function FollowOrder({ order, token }: FollowOrderProps) {
   const here = orderPath(token)
   return (
     <AccountBox>
-      <p>With an account you see all your orders in one place, and need no link.</p>
+      <p>{texts.accountHint}</p>
       <ButtonLink kind="secondary" to={withReturnPath('/sign-up', here)}>
-        Create an account to follow it
+        {commonTexts.createAccount}
       </ButtonLink>
       <ButtonLink kind="quiet" to={signInPath(here)}>
-        I have an account
+        {commonTexts.signIn}
       </ButtonLink>
     </AccountBox>
   )
@@ -93,10 +95,10 @@ function TakeOver({ token }: { token: string }) {
   }
   return (
     <AccountBox>
-      <p>This order is in no account yet. It can be in yours.</p>
+      <p>{texts.notInAccount}</p>
       <ChangeError text={error} />
       <Button kind="secondary" aria-disabled={isPending} onClick={() => void run(takeOver)}>
-        {isPending ? 'Taking it over…' : 'Take over this order'}
+        {isPending ? texts.adding : texts.addToAccount}
       </Button>
     </AccountBox>
   )
@@ -104,9 +106,9 @@ function TakeOver({ token }: { token: string }) {
 
 const OwnOrders = () => (
   <AccountBox role="status">
-    <p>Your orders are in your account.</p>
+    <p>{texts.inAccount}</p>
     <ButtonLink kind="secondary" to="/customer/dashboard">
-      See your orders
+      {commonTexts.viewYourOrders}
     </ButtonLink>
   </AccountBox>
 )

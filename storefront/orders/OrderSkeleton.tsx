@@ -1,16 +1,14 @@
 import { styled } from 'styled-components'
 import { space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orders.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** While an order or an estimate loads, and on the server. */
-export function OrderSkeleton({ noun }: { noun: 'order' | 'estimate' }) {
+export function OrderSkeleton() {
   return (
-    <Frame aria-busy="true" aria-label={`Loading your ${noun}`}>
-      <noscript>
-        {import.meta.env.SSR && (
-          <p>Your {noun} can only be shown with JavaScript. Please turn it on and open the link again.</p>
-        )}
-      </noscript>
+    <Frame aria-busy="true" aria-label={commonTexts.loading}>
+      <noscript>{import.meta.env.SSR && <p>{texts.needsJavaScript}</p>}</noscript>
       <Skeleton width="min(20rem, 80%)" height={`calc(${textSize.title} * 1.15)`} />
       <Skeleton width="min(30rem, 100%)" height="3.5rem" />
       <Skeleton height="7rem" />

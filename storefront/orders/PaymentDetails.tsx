@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/orders.ts'
 
 interface Props {
   bank_details: string
@@ -14,16 +15,16 @@ export function PaymentDetails({ bank_details, payment_link, reference }: Props)
   if (bank_details === '' && link === undefined) return null
   return (
     <Box>
-      <h2>How to pay</h2>
+      <h2>{texts.howToPay}</h2>
       {bank_details !== '' && <p>{bank_details}</p>}
       {link !== undefined && (
         <p>
           <a href={link} rel="noreferrer">
-            Pay online
+            {texts.payOnline}
           </a>
         </p>
       )}
-      <small>Please name {reference} with your payment.</small>
+      <small>{texts.paymentReference(reference)}</small>
     </Box>
   )
 }

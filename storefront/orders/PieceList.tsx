@@ -2,6 +2,7 @@ import { css, styled } from 'styled-components'
 import { formatPrice, hasPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/orders.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { Link } from '../ui/Link.tsx'
 
@@ -53,10 +54,12 @@ function PieceRow({ piece, hasPicture }: RowProps) {
         <Name>{slug === null ? name : <Link to={itemPath(slug)}>{name}</Link>}</Name>
         {quantity > 1 && (
           <Small>
-            {quantity} pieces{hasPrice(price) && !isInSum && ` at ${formatPrice(price, currency)}`}
+            {hasPrice(price) && !isInSum
+              ? texts.itemsAt(quantity, formatPrice(price, currency))
+              : texts.itemCount(quantity)}
           </Small>
         )}
-        {question && <Question>You asked: {question}</Question>}
+        {question && <Question>{texts.question(question)}</Question>}
       </div>
       {!isInSum && <Sum>{formatPrice(multiplyPrice(price, quantity), currency)}</Sum>}
     </Row>

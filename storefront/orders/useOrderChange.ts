@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import type { Query } from '../data/query.ts'
+import * as texts from '../texts/orders.ts'
 
 interface OrderChange<T> {
   isPending: boolean
@@ -56,8 +57,8 @@ const isConflict = (failure: unknown) => failure instanceof ApiError && failure.
 /** In the shop's words, where it says anything. */
 const describeFailure = (failure: unknown): string => {
   const { status = 0, code, reason } = failure instanceof ApiError ? failure : {}
-  if (code === 'stale') return 'This order was updated. Check the changes and try again.'
-  if (status === 429) return 'Too many attempts. Try again in a minute.'
-  if (status >= 400 && status < 500 && reason) return `${reason}.`.replace(/\.\.$/, '.')
-  return 'That did not go through. Please try again.'
+  if (code === 'stale') return texts.orderChanged
+  if (status === 429) return texts.tooManyAttempts
+  if (status >= 400 && status < 500 && reason) return reason.replace(/\.?$/, '.')
+  return texts.changeFailed
 }

@@ -9,6 +9,8 @@ import { ItemRows } from '../item/ItemRows.tsx'
 import { MediaView, posterOf } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { screen, space } from '../styles/cssTokens.ts'
+import * as texts from '../texts/about.ts'
+import * as commonTexts from '../texts/common.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRow, PictureRowSkeleton, rowSizes } from '../ui/PictureRow.tsx'
 
@@ -19,18 +21,16 @@ export function queries(): Query<unknown>[] {
 export function Page() {
   return (
     <>
-      <PageHead
-        title={`About Us | ${useShopName()}`}
-        description="African minerals and gems, picked by hand and sold from a small bench near Jacksonville, Florida."
-      />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} description={texts.description} />
       <PageIntro>
-        <h1>About Us</h1>
-        <p>African minerals and gems, from a small bench near Jacksonville, Florida.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
       <ItemRows
         query={storiesQuery()}
-        noun="stories"
-        empty={{ title: 'About content coming soon.', hint: 'Until then, ask us: we like to tell.' }}
+        loading={texts.loading}
+        failure={texts.loadFailed}
+        empty={{ title: texts.emptyTitle, hint: texts.emptyHint }}
         skeleton={<PictureRowSkeleton lines={lines} />}
       >
         {(item, index) => <Story item={item} side={index % 2 === 0 ? 'start' : 'end'} eager={index === 0} />}
@@ -40,7 +40,7 @@ export function Page() {
 }
 
 /** Only page 1 is requested (ABT-6). */
-const storiesQuery = () => itemsQuery('About', { page: 1 }, 'Error fetching about content')
+const storiesQuery = () => itemsQuery('About', { page: 1 }, commonTexts.aboutFailed)
 
 /** Title and a paragraph. */
 const lines = [
@@ -65,12 +65,12 @@ function Story({ item, side, eager }: Props) {
     <Pictures>
       <MediaView media={first} label={title} ratio="3 / 2" eager={eager} sizes={rowSizes} poster={poster} />
       {more.length > 0 && (
-        <Thumbnails role="list" aria-label={`More pictures of ${title}`}>
+        <Thumbnails role="list" aria-label={texts.moreImagesOf(title)}>
           {more.map((media, index) => (
             <li key={media.id}>
               <MediaView
                 media={media}
-                label={`${title}, ${index + 2} of ${more.length + 1}`}
+                label={texts.imageOf(title, index + 2, more.length + 1)}
                 sizes={thirdSizes}
               />
             </li>

@@ -13,6 +13,8 @@ import { PostDate } from '../item/PostDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageOfList } from '../layout/PageOfList.tsx'
 import { target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/blog.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
@@ -30,24 +32,20 @@ export function Page() {
   const shopName = useShopName()
   return (
     <PageOfList query={query} page={page} to={(other) => pagePath('/blog', other)}>
-      <PageHead
-        title={`Blog | ${shopName}`}
-        description="Notes on opals and gemstones: how they form, how to read them and how to wear them."
-      />
-      <link rel="alternate" type="application/rss+xml" title={`${shopName} | Blog`} href="/blog/feed.xml" />
+      <PageHead title={commonTexts.pageTitle(texts.title, shopName)} description={texts.description} />
+      <link rel="alternate" type="application/rss+xml" title={texts.feed(shopName)} href="/blog/feed.xml" />
       <PageIntro>
-        <h1>Blog</h1>
-        <p>What the stones taught us: where they come from, what they do and how to look after them.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
       <ItemRows
         query={query}
-        noun="posts"
-        empty={{
-          title: 'Nothing is written yet.',
-          hint: 'The first post is on the bench. Look in again soon.',
-        }}
+        loading={texts.loading}
+        failure={texts.loadFailed}
+        empty={{ title: texts.emptyTitle, hint: texts.emptyHint }}
         skeleton={<PictureRowSkeleton lines={lines} />}
         path="/blog"
+        position={texts.position}
       >
         {(item, index) => <PostCard item={item} eager={index === 0} />}
       </ItemRows>
@@ -55,7 +53,7 @@ export function Page() {
   )
 }
 
-const postsQuery = (page: number) => itemsQuery('Blog', { page }, 'Error fetching blog posts')
+const postsQuery = (page: number) => itemsQuery('Blog', { page }, commonTexts.postsFailed)
 
 /** Date, title, excerpt, tags, link. */
 const lines = [
@@ -74,7 +72,7 @@ interface Props {
 function PostCard({ item, eager }: Props) {
   const { title, description, tags, created_at, item_info } = item
   return (
-    <ItemRow item={item} eager={eager} action="Read more">
+    <ItemRow item={item} eager={eager} action={texts.readMore}>
       <PostDate createdAt={created_at} />
       <h2>{title}</h2>
       <ClampedText>{readText(item_info, 'excerpt') ?? toPlainText(description)}</ClampedText>

@@ -3,27 +3,27 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { useShop, useShopName } from '../data/shop.ts'
 import { ContactList } from '../layout/ContactList.tsx'
 import { color } from '../styles/cssTokens.ts'
+import * as texts from '../texts/closed.ts'
+import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 
-/** Shown to everybody but admins while the shop is hidden. */
+/** Replaces every page while the shop is hidden, except for admins. */
 export function Page() {
   const name = useShopName()
   const shop = useShop()
   return (
     <Message>
-      <PageHead title={`Closed for now | ${name}`} hidden />
-      <h1>{`${name} is closed for now`}</h1>
-      <p>
-        The stones are resting. What you have ordered is in good hands, and your messages are read as always.
-      </p>
+      <PageHead title={commonTexts.pageTitle(texts.title, name)} hidden />
+      <h1>{texts.heading(name)}</h1>
+      <p>{texts.hint}</p>
       {shop && (
-        <section aria-label="Contact">
+        <section aria-label={commonTexts.contact}>
           <ContactList contact={shop._shop_info.contact_info} testmode={shop.testmode} />
         </section>
       )}
       <ButtonLink kind="secondary" to="/customer/dashboard">
-        See my orders
+        {commonTexts.viewYourOrders}
       </ButtonLink>
     </Message>
   )

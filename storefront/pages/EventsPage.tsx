@@ -7,12 +7,15 @@ import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { badgeText, toItemAvailability } from '../data/availability.ts'
-import { overText, useIsOver } from '../data/offers.ts'
+import { useIsOver } from '../data/offers.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageOfList } from '../layout/PageOfList.tsx'
 import { target } from '../styles/cssTokens.ts'
+import * as availabilityTexts from '../texts/availability.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/events.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -30,23 +33,19 @@ export function Page() {
   const query = eventsQuery(page)
   return (
     <PageOfList query={query} page={page} to={(other) => pagePath('/events', other)}>
-      <PageHead
-        title={`Upcoming Events | ${useShopName()}`}
-        description="Where to meet us: gem shows along the East Coast, with dates, hours and places."
-      />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} description={texts.description} />
       <PageIntro>
-        <h1>Upcoming Events</h1>
-        <p>Meet us at a gem show and turn the stones in your own hands, under your own light.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
       </PageIntro>
       <ItemRows
         query={query}
-        noun="events"
-        empty={{
-          title: 'No upcoming events at this time.',
-          hint: 'Check back soon for our next gem show appearances!',
-        }}
+        loading={texts.loading}
+        failure={texts.loadFailed}
+        empty={{ title: texts.emptyTitle, hint: texts.emptyHint }}
         skeleton={<PictureRowSkeleton lines={lines} />}
         path="/events"
+        position={texts.position}
       >
         {(item, index) => <EventCard item={item} eager={index === 0} />}
       </ItemRows>
@@ -55,7 +54,7 @@ export function Page() {
 }
 
 /** In the server's order: coming events first. */
-const eventsQuery = (page: number) => itemsQuery('Event', { page }, 'Error fetching events')
+const eventsQuery = (page: number) => itemsQuery('Event', { page }, commonTexts.eventsFailed)
 
 /** Title, date block, three lines of description, link. */
 const lines = [
@@ -73,9 +72,9 @@ interface Props {
 function EventCard({ item, eager }: Props) {
   const { title, description } = item
   const availability = badgeText(item, toItemAvailability(item))
-  const badge = useIsOver(item) ? overText : availability
+  const badge = useIsOver(item) ? availabilityTexts.eventIsOver : availability
   return (
-    <ItemRow item={item} eager={eager} action="View Event Details">
+    <ItemRow item={item} eager={eager} action={texts.viewDetails}>
       {badge !== undefined && <Badge kind="secondary">{badge}</Badge>}
       <h2>{title}</h2>
       <EventFacts event={item} />

@@ -5,6 +5,8 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { useShopName } from '../data/shop.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/notFound.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 
@@ -22,16 +24,16 @@ const NotFound = () => {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    console.error('404 Error: User attempted to access non-existent route:', pathname)
+    console.error(texts.unknownAddress, pathname)
   }, [pathname])
 
   return (
     <CenteredMessage>
-      <PageHead title={`Page not found | ${useShopName()}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} hidden />
       <Code>404</Code>
-      <h1>Oops! Page not found</h1>
-      <p>The page may have moved, or the stone has found its owner.</p>
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      <h1>{texts.heading}</h1>
+      <p>{texts.hint}</p>
+      <ButtonLink to="/">{texts.returnHome}</ButtonLink>
     </CenteredMessage>
   )
 }

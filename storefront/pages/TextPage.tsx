@@ -10,6 +10,7 @@ import type { Visit } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
 import { Page as NotFoundPage } from './NotFoundPage.tsx'
 import { space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { listTextPages, type TextPage } from '../data/textPages.ts'
 import { Markdown } from '../ui/Markdown.tsx'
@@ -25,7 +26,10 @@ export function Page() {
   return (
     <OwnAddress path={pagePath(slug)}>
       <Article>
-        <PageHead title={`${page.title} | ${shopName}`} description={toDescription(page.body)} />
+        <PageHead
+          title={commonTexts.pageTitle(page.title, shopName)}
+          description={toDescription(page.body)}
+        />
         <h1>{page.title}</h1>
         <Markdown text={page.body} top={2} />
       </Article>

@@ -5,13 +5,15 @@ import { useApi } from '../data/ApiProvider.tsx'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/unsubscribe.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 
 /**
- * Where the link in a mail about an item that is back leads (UNSUB-1). Opening it changes nothing, since mail scanners follow
+ * Where the unsubscribe link of an email leads (UNSUB-1). Opening it changes nothing, since email scanners follow
  * links; its token is in the fragment, which browsers send to no server.
  */
 export function Page() {
@@ -20,7 +22,7 @@ export function Page() {
   const name = useShopName()
   return (
     <>
-      <PageHead title={`Stop these mails | ${name}`} hidden />
+      <PageHead title={commonTexts.pageTitle(texts.title, name)} hidden />
       {/* Remembers no other link's outcome. */}
       <UnsubscribePrompt key={token} token={token} />
     </>
@@ -51,22 +53,20 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
   const isPending = state === 'pending'
   return (
     <Message>
-      <h1>Stop these mails?</h1>
-      <p>
-        You asked to be told when something can be had again. This ends it for all that you wait for; what we
-        write about your orders and messages still comes.
-      </p>
-      {state === 'failed' && <Failure role="alert">That did not go through. Please try again.</Failure>}
+      <h1>{texts.heading}</h1>
+      <p>{texts.hint}</p>
+      {state === 'failed' && <Failure role="alert">{texts.unsubscribeFailed}</Failure>}
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            Unsubscribing needs JavaScript. Please turn it on, or <a href="/contact">write to us</a> and we
-            will unsubscribe you.
+            {texts.needsJavaScript((words) => (
+              <a href="/contact">{words}</a>
+            ))}
           </p>
         )}
       </noscript>
       <Button aria-disabled={isPending || token === undefined} onClick={() => void unsubscribe()}>
-        {isPending ? 'Stopping…' : 'Stop These Mails'}
+        {isPending ? texts.unsubscribing : texts.unsubscribe}
       </Button>
     </Message>
   )
@@ -75,18 +75,18 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
 const Unsubscribed = () => (
   <Message>
     <h1 tabIndex={-1} ref={focusOnMount}>
-      These mails have stopped
+      {texts.unsubscribed}
     </h1>
-    <p>For a year this address gets no more of them, whoever asks.</p>
-    <ButtonLink to="/shop">See the collection</ButtonLink>
+    <p>{texts.unsubscribedHint}</p>
+    <ButtonLink to="/shop">{commonTexts.browseCollection}</ButtonLink>
   </Message>
 )
 
 const BadLink = () => (
   <Message role="alert">
-    <h1>This link did not come whole</h1>
-    <p>Please open it from the mail once more, or write to us and we stop the mails for you.</p>
-    <ButtonLink to="/contact">Write to us</ButtonLink>
+    <h1>{texts.incompleteLink}</h1>
+    <p>{texts.incompleteLinkHint}</p>
+    <ButtonLink to="/contact">{commonTexts.contactUs}</ButtonLink>
   </Message>
 )
 

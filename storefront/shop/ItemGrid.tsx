@@ -7,6 +7,7 @@ import { badgeText, toItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, screen, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/shop.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
 import { Grid, threeColumnSizes } from '../ui/Grid.tsx'
@@ -56,9 +57,7 @@ export function ItemCard({ item, eager = false }: ItemCardProps) {
       </Caption>
       <ClampedText>{toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
-      <Details to={itemPath(slug)}>
-        View Details <VisuallyHidden>of {title}</VisuallyHidden>
-      </Details>
+      <Details to={itemPath(slug)}>{texts.viewDetails(title, VisuallyHidden)}</Details>
     </Card>
   )
 }

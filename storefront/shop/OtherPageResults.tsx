@@ -4,6 +4,7 @@ import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.s
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
@@ -24,7 +25,7 @@ export function OtherPageResults({ matches: { count, items, query, hasMore }, sh
   return (
     <Section>
       <Heading ref={headingRef} tabIndex={-1}>
-        {`${count} more on other pages`}
+        {texts.moreOnOtherPages(count)}
       </Heading>
       <ItemGrid items={items} />
       {hasMore && <NextResults query={{ ...query, page: query.page + 1 }} shown={shown} />}
@@ -43,14 +44,14 @@ const NextResults = ({ query, shown }: NextProps) => {
   if (!isRequested) {
     return (
       <Button kind="secondary" onClick={() => setRequested(true)}>
-        Show more
+        {texts.showMore}
       </Button>
     )
   }
   if (failed) return <FailedState onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList noun="more products" count={skeletonCounts.items}>
+      <LoadingList label={texts.loadingMore} count={skeletonCounts.items}>
         <ItemCardSkeleton />
       </LoadingList>
     )

@@ -4,6 +4,8 @@ import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/shop.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -33,16 +35,11 @@ export function ProductList({ address, choice, filter, searchesOtherPages, onRet
   const isLoading = choice.kind === 'loading'
   const isFailed = filter === null && choice.kind === 'unknown'
   if (isFailed || (failed && !isLoading)) {
-    return (
-      <FailedState
-        title="The collection could not be loaded just now."
-        onRetry={isFailed ? onRetry : retry}
-      />
-    )
+    return <FailedState title={texts.loadFailed} onRetry={isFailed ? onRetry : retry} />
   }
   if (!data || isLoading) {
     return (
-      <LoadingList noun="products" count={skeletonCounts.items}>
+      <LoadingList label={texts.loading} count={skeletonCounts.items}>
         <ItemCardSkeleton />
       </LoadingList>
     )
@@ -115,14 +112,14 @@ function SearchResult({ found, of, isPart, otherPages, onFollow }: SearchResultP
         {found === 0 ? (
           <EmptyState title={getEmptyText(otherPages)}>
             <ButtonLink kind="secondary" to="/shop">
-              Show the whole collection
+              {commonTexts.browseCollection}
             </ButtonLink>
           </EmptyState>
         ) : (
           isPart && (
             <Found>
-              {`${found} of ${of} on this page match`}
-              {others > 0 && <VisuallyHidden>{`, ${others} more on other pages`}</VisuallyHidden>}
+              {texts.matches(found, of)}
+              {others > 0 && <VisuallyHidden>. {texts.moreOnOtherPages(others)}</VisuallyHidden>}
             </Found>
           )
         )}
@@ -137,7 +134,7 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<SearchResultProps, 'other
   if (otherPages.kind === 'failed') {
     return (
       <Button kind="quiet" onClick={otherPages.retry}>
-        Search the other pages again
+        {texts.searchOthersAgain}
       </Button>
     )
   }
@@ -145,7 +142,7 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<SearchResultProps, 'other
   // Rendered hidden until the count is known, so that it shifts no layout.
   return (
     <Button kind="quiet" onClick={onFollow} style={others > 0 ? undefined : { visibility: 'hidden' }}>
-      {`${others} more on other pages`}
+      {texts.moreOnOtherPages(others)}
     </Button>
   )
 }
@@ -153,10 +150,8 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<SearchResultProps, 'other
 const getOtherCount = (otherPages: CatalogueSearch) => (otherPages.kind === 'loaded' ? otherPages.count : 0)
 
 const getEmptyText = (otherPages: CatalogueSearch) => {
-  if (otherPages.kind === 'loading') return 'Nothing on this page, looking through the others…'
-  return getOtherCount(otherPages) > 0 || otherPages.kind === 'failed'
-    ? 'Nothing on this page matches.'
-    : 'No products found matching your search.'
+  if (otherPages.kind === 'loading') return texts.searchingOthers
+  return getOtherCount(otherPages) > 0 || otherPages.kind === 'failed' ? texts.noMatchesHere : texts.noMatches
 }
 
 const Line = styled.div<{ $isEmpty: boolean; $isPart: boolean }>`

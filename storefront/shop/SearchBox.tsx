@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/shop.tsx'
 import { createIcon } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
@@ -47,7 +48,7 @@ export function SearchBox({ value, label, within: { category, collection }, onCh
           type="search"
           name="q"
           defaultValue={value}
-          placeholder="Search by name, description or tag"
+          placeholder={texts.searchHint}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => onChange(event.target.value)}

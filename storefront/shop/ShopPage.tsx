@@ -14,6 +14,8 @@ import { PageHead, previewWidth } from '../layout/PageHead.tsx'
 import { PageOfList } from '../layout/PageOfList.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { color, from, radius, space, target } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/shop.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -99,11 +101,11 @@ function Opening({ address, narrowedTo, otherPages }: OpeningProps) {
   const navigate = useNavigate()
   return (
     <OpeningWithSearch>
-      <h1>Our Collection</h1>
-      <p>Every piece is one of a kind. What you see is the stone you get.</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
       <SearchBox
         value={address.q}
-        label={otherPages ? 'Search the collection' : 'Search this page'}
+        label={otherPages ? texts.searchCollection : texts.searchPage}
         within={address}
         onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
       />
@@ -117,7 +119,7 @@ function Opening({ address, narrowedTo, otherPages }: OpeningProps) {
 /** The chosen collection's name, or a stand-in if the server filters by one whose name could not be loaded. */
 const getNarrowing = (choice: CollectionChoice, filter: ProductsFilter | null) => {
   if (choice.kind === 'collection') return choice.category.name
-  return choice.kind === 'unknown' && filter?.category !== undefined ? 'This collection' : undefined
+  return choice.kind === 'unknown' && filter?.category !== undefined ? texts.thisCollection : undefined
 }
 
 const OpeningWithSearch = styled(PageIntro)`
@@ -146,7 +148,7 @@ interface CategoryChipProps {
 function CategoryChip({ name, clearTo }: CategoryChipProps) {
   return (
     <Chip to={clearTo}>
-      <VisuallyHidden>Clear filter:</VisuallyHidden> {name}
+      {texts.clearFilter(name, VisuallyHidden)}
       <CloseIcon width="18" height="18" />
     </Chip>
   )
@@ -180,22 +182,18 @@ interface ShopHeadProps {
 /** Title, description and canonical address of the shop or a collection (NAV-2). */
 function ShopHead({ category, categories, page }: ShopHeadProps) {
   const shopName = useShopName()
-  const pageSuffix = page > 1 ? `, page ${page}` : ''
+  const titleOf = (title: string) =>
+    commonTexts.pageTitle(page > 1 ? texts.numberedTitle(title, page) : title, shopName)
   if (!category) {
     return (
-      <PageHead
-        title={`Our Collection${pageSuffix} | ${shopName}`}
-        description="Ethiopian opals, gemstones and jewelry, each one photographed as it is."
-        path={pagePath('/shop', page)}
-      />
+      <PageHead title={titleOf(texts.title)} description={texts.description} path={pagePath('/shop', page)} />
     )
   }
   const { name, category_type, image_url, picture } = category
-  const type = category_type && ` (${category_type})`
   return (
     <PageHead
-      title={`${name}${pageSuffix} | ${shopName}`}
-      description={`${name}${type} at ${shopName}: every piece one of a kind, photographed as it is.`}
+      title={titleOf(name)}
+      description={texts.collectionDescription(name, category_type, shopName)}
       image={image_url && pictureUrlOf(image_url, picture, previewWidth)}
       path={pagePath(collectionPath(category, categories), page)}
     />

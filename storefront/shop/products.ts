@@ -1,9 +1,9 @@
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { itemsQuery, omitDisabled } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
+import * as commonTexts from '../texts/common.ts'
 
 export interface ProductsFilter {
   /** Counted from 1. */
@@ -15,7 +15,7 @@ export interface ProductsFilter {
 /** One page of the shop's products. */
 export function productsQuery({ page, category }: ProductsFilter): Query<Envelope<Item>> {
   const query = category === undefined ? { page } : { page, category }
-  return itemsQuery('Product', query, texts.itemsFailed)
+  return itemsQuery('Product', query, commonTexts.itemsFailed)
 }
 
 /** One page of a search in the whole catalogue, without disabled items. */

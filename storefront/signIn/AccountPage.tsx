@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { useVisitorPath } from '../data/signOut.ts'
 import { textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/signIn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -14,7 +15,12 @@ export function Page() {
     return <Navigate to={visitorPath} replace />
   }
   return (
-    <ProviderCard kind="account" heading="Your Account" skeleton={skeleton} isOpen={status === 'signed-in'} />
+    <ProviderCard
+      kind="account"
+      heading={texts.account}
+      skeleton={skeleton}
+      isOpen={status === 'signed-in'}
+    />
   )
 }
 

@@ -7,6 +7,8 @@ import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, font, from, space } from '../styles/cssTokens.ts'
 import { lazyPart } from '../layout/lazyPart.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/signIn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useNavigateAnywhere } from './useNavigateAnywhere.ts'
@@ -47,14 +49,15 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
 
   return (
     <Card aria-busy={!isOpen && !isUnavailable} $isWide={isHosted && kind === 'account'}>
-      <PageHead title={`${heading} | ${shopName}`} hidden />
+      <PageHead title={commonTexts.pageTitle(heading, shopName)} hidden />
       {/* A hosted page has a heading of its own to look at. */}
       {isHosted ? <VisuallyHidden as="h1">{heading}</VisuallyHidden> : <h1>{heading}</h1>}
       <noscript>
         {import.meta.env.SSR && (
           <p>
-            Signing in needs JavaScript. Please turn it on and load this page again. You can{' '}
-            <a href="/shop">look around the shop</a> without it.
+            {texts.needsJavaScript((words) => (
+              <a href="/shop">{words}</a>
+            ))}
           </p>
         )}
       </noscript>

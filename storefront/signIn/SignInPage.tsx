@@ -1,17 +1,19 @@
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/signIn.tsx'
 import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { useSignInStep, useReturnPath } from './signInAddress.ts'
 import { Redirect } from './useNavigateAnywhere.ts'
 
 const steps = {
-  'sign-in': { heading: 'Sign In', skeleton: <FormSkeleton fields={2} /> },
+  'sign-in': { heading: commonTexts.signIn, skeleton: <FormSkeleton fields={2} /> },
   'forgot-password': {
-    heading: 'Forgot your password?',
+    heading: commonTexts.forgotPassword,
     skeleton: <FormSkeleton fields={1} textSkeleton={<TextSkeleton />} />,
   },
-  'reset-password': { heading: 'Choose a new password', skeleton: <FormSkeleton fields={1} /> },
+  'reset-password': { heading: texts.resetPassword, skeleton: <FormSkeleton fields={1} /> },
 }
 
 /** Returns a signed-in user to the page that asked for it, except on the password steps, which they may use too. */
@@ -27,7 +29,7 @@ export function Page() {
   return (
     <ProviderCard
       kind="sign-in"
-      heading={isDue ? 'Choose your own password' : heading}
+      heading={isDue ? texts.duePassword : heading}
       skeleton={skeleton}
       isOpen={isSettled(identity)}
     />

@@ -3,15 +3,17 @@ import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../data/customer.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/signIn.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { Redirect } from './useNavigateAnywhere.ts'
 import { useReturnPath, useSignUpStep } from './signInAddress.ts'
 
 const steps = {
-  'sign-up': { heading: 'Sign Up', fields: 3 },
-  'request-link': { heading: 'Sign Up', fields: 1 },
-  finish: { heading: 'Make your account', fields: 2 },
+  'sign-up': { heading: commonTexts.signUp, fields: 3 },
+  'request-link': { heading: commonTexts.signUp, fields: 1 },
+  finish: { heading: texts.finishSignUp, fields: 2 },
 }
 
 /** Redirects a signed-in user, an admin to the back office (SGN-4). */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/signIn.tsx'
 
 /** Milliseconds until the hint; a hosted provider times out much later. */
 const slowAfter = 4000
@@ -14,7 +15,7 @@ export function SlowLoadingHint() {
     return () => clearTimeout(timer)
   }, [])
 
-  return <Line role="status">{isSlow && 'Still loading. This takes longer than usual.'}</Line>
+  return <Line role="status">{isSlow && texts.stillLoading}</Line>
 }
 
 const Line = styled.p`

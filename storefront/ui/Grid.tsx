@@ -28,8 +28,8 @@ export const threeColumnSizes = `${screen.desktop} min(29vw, 390px)`
 export const skeletonCounts = { items: 6, categories: 3, rows: 3 } as const
 
 interface Props {
-  /** What is loading, in the plural. */
-  noun: string
+  /** Says what is loading. */
+  label: string
   count: number
   list?: ComponentType<HTMLAttributes<HTMLUListElement>>
   /** The skeleton of one entry. */
@@ -37,9 +37,9 @@ interface Props {
 }
 
 /** Skeletons of a list's entries. */
-export function LoadingList({ noun, count, list: List = Grid, children }: Props) {
+export function LoadingList({ label, count, list: List = Grid, children }: Props) {
   return (
-    <List role="list" aria-busy="true" aria-label={`Loading ${noun}`}>
+    <List role="list" aria-busy="true" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>{children}</li>
       ))}

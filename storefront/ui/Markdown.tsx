@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { color, radius, space } from '../styles/cssTokens.ts'
+import * as layoutTexts from '../texts/layout.ts'
 import { Link } from './Link.tsx'
 
 interface Props {
@@ -40,7 +41,7 @@ const TextLink = ({ href = '', children }: ComponentProps<'a'>) =>
 
 /** A table that scrolls on its own if it is wider than the text, also by the keyboard. */
 const Table = ({ children }: ComponentProps<'table'>) => (
-  <TableBox dir="auto" role="group" aria-label="Table" tabIndex={0}>
+  <TableBox dir="auto" role="group" aria-label={layoutTexts.table} tabIndex={0}>
     <table>{children}</table>
   </TableBox>
 )

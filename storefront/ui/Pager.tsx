@@ -1,25 +1,26 @@
 import { styled } from 'styled-components'
 import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/pager.ts'
 import { Button, ButtonLink } from './Button.tsx'
 
 interface Props {
   envelope: Omit<Envelope<unknown>, 'items'>
-  /** What is counted, as in `(24 total items)`. */
-  noun?: string
+  /** Says where the page is in the list. */
+  position?: ((page: number, pages: number, total: number) => string) | undefined
   /** The address of a page. */
   to: (page: number) => string
 }
 
 /** Previous and next page as links; absent when there is only one page. */
-export function Pager({ envelope, noun = 'items', to }: Props) {
+export function Pager({ envelope, position = texts.position, to }: Props) {
   const { curPage, pageTotal, itemsTotal, prevPage, nextPage } = envelope
   if (pageTotal <= 1) return null
   return (
-    <Row aria-label="Pages">
-      <Step label="Previous" page={prevPage} to={to} rel="prev" />
-      <Position>{`Page ${curPage} of ${pageTotal} (${itemsTotal} total ${noun})`}</Position>
-      <Step label="Next" page={nextPage} to={to} rel="next" />
+    <Row aria-label={texts.pages}>
+      <Step label={texts.previous} page={prevPage} to={to} rel="prev" />
+      <Position>{position(curPage, pageTotal, itemsTotal)}</Position>
+      <Step label={texts.next} page={nextPage} to={to} rel="next" />
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, font, space, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
 import { Button } from './Button.tsx'
 
 /** Centered text in place of a page's content. */
@@ -44,12 +45,12 @@ interface FailedStateProps {
 }
 
 /** An alert with a retry button, for data that could not be loaded. */
-export function FailedState({ title = 'This could not be loaded just now.', onRetry }: FailedStateProps) {
+export function FailedState({ title = commonTexts.loadFailed, onRetry }: FailedStateProps) {
   return (
     <StateBox role="alert">
       <p>{title}</p>
       <Button kind="secondary" onClick={onRetry}>
-        Try again
+        {commonTexts.tryAgain}
       </Button>
     </StateBox>
   )

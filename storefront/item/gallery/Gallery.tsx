@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/item.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -43,25 +44,26 @@ export function Gallery({ media, title }: Props) {
 
   const lightbox = {
     title,
+    label: texts.imagesOf(title),
     pictures: media.filter((one) => slideKind(one) === 'picture'),
     onView: (id?: number) => show(media.findIndex((one) => one.id === id)),
   }
   if (media.length === 0) return <NoPicture />
   return (
     <>
-      <Frame aria-label={`Pictures of ${title}`} onKeyDown={turnWithArrows}>
+      <Frame aria-label={lightbox.label} onKeyDown={turnWithArrows}>
         <Track
           ref={track}
           onScroll={({ currentTarget }) => setCurrent(getSlideIndex(currentTarget, current))}
           tabIndex={hasMany ? 0 : undefined}
           role="group"
-          aria-label="Picture shown"
+          aria-label={texts.currentImage}
         >
           {media.map((one, index) => (
             <Slide
               key={one.id}
               media={one}
-              name={hasMany ? `${title}, ${index + 1} of ${media.length}` : title}
+              name={hasMany ? texts.slide(title, index + 1, media.length) : title}
               poster={posterOf(media)}
               isFirst={index === 0}
               isWanted={index <= lastWanted}
@@ -71,7 +73,9 @@ export function Gallery({ media, title }: Props) {
           ))}
         </Track>
         {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
-        {hasMany && <VisuallyHidden aria-live="polite">{`${current + 1} of ${media.length}`}</VisuallyHidden>}
+        {hasMany && (
+          <VisuallyHidden aria-live="polite">{texts.position(current + 1, media.length)}</VisuallyHidden>
+        )}
       </Frame>
       {/* Outside the frame, which would take its arrow keys. */}
       {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={close} />}

@@ -13,13 +13,15 @@ interface Props {
   /** The picture shown first. */
   opened: ItemMedia
   title: string
+  /** The accessible name. */
+  label: string
   /** Called with the id of the picture shown. */
   onView: (id: ItemMedia['id'] | undefined) => void
   onClose: () => void
 }
 
 /** An item's pictures over the whole window, with zoom (ITEM-19). */
-export function Lightbox({ pictures, opened, title, onView, onClose }: Props) {
+export function Lightbox({ pictures, opened, title, label, onView, onClose }: Props) {
   // In state, as the viewer resets when it is given another array.
   const [slides] = useState(() => pictures.map((one) => toSlide(one, title)))
   const [index] = useState(() =>
@@ -42,7 +44,7 @@ export function Lightbox({ pictures, opened, title, onView, onClose }: Props) {
       carousel={{ finite: slides.length === 1, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       render={slides.length === 1 ? single : {}}
-      labels={{ Lightbox: `Pictures of ${title}, large`, 'Photo gallery': `Pictures of ${title}` }}
+      labels={{ Lightbox: label, 'Photo gallery': label }}
     />
   )
 }

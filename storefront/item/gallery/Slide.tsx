@@ -4,6 +4,7 @@ import { youTubeId } from '../../../dataProvider/contract/links.ts'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, from } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/item.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
@@ -75,7 +76,7 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
       ) : (
         <EnlargeLink
           href={media.display_image}
-          aria-label={`Enlarge ${name}`}
+          aria-label={texts.enlarge(name)}
           aria-haspopup="dialog"
           onClick={enlarge}
         >
@@ -158,8 +159,8 @@ function YouTubeVideo({ id, name, poster }: YouTubeVideoProps) {
   }
   return (
     <Poster style={poster ? { backgroundImage: `url(${JSON.stringify(poster)})` } : undefined}>
-      <Button aria-label={`Play the YouTube video: ${name}`} onClick={() => setPlaying(true)}>
-        Play video
+      <Button aria-label={texts.playYouTube(name)} onClick={() => setPlaying(true)}>
+        {texts.playVideo}
       </Button>
     </Poster>
   )

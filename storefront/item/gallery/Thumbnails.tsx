@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { isPicture } from '../../../dataProvider/resources/items/itemMedia.ts'
 import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/item.tsx'
 import { PlayIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -16,12 +17,15 @@ interface Props {
 export function Thumbnails({ ref, media, current, onChoose }: Props) {
   const poster = media.find(isPicture)
   return (
-    <Strip ref={ref} role="list" aria-label="Choose a picture">
+    <Strip ref={ref} role="list" aria-label={texts.chooseImage}>
       {media.map((one, index) => (
         <li key={one.id}>
           <Thumb
             type="button"
-            aria-label={`Show ${one.image_type === 'Video' ? 'video' : 'picture'} ${index + 1} of ${media.length}`}
+            aria-label={(one.image_type === 'Video' ? texts.showVideo : texts.showImage)(
+              index + 1,
+              media.length,
+            )}
             aria-current={index === current}
             onClick={() => onChoose(index)}
           >

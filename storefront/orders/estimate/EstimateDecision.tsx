@@ -5,6 +5,8 @@ import { declineReason, type DeclineReason } from '../../../dataProvider/resourc
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { Select } from '../../forms/Select.tsx'
 import { space, color, target } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
 import { AddressField, isAddressValid } from '../AddressField.tsx'
@@ -68,7 +70,7 @@ function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: AcceptE
     <AcceptForm>
       <AddressField ref={field} value={shown} isPending={isPending} onChange={setTyped} />
       <Button aria-disabled={isPending} onClick={accept}>
-        {isPending ? 'Sending…' : `Accept ${formatAmount(estimate.total, estimate.currency)}`}
+        {isPending ? commonTexts.sending : texts.accept(formatAmount(estimate.total, estimate.currency))}
       </Button>
     </AcceptForm>
   )
@@ -95,7 +97,7 @@ function DeclineEstimate({ isPending, onDecline }: DeclineEstimateProps) {
   const [reason, setReason] = useState<DeclineReason>('other')
   return (
     <details>
-      <DeclineSummary>Decline</DeclineSummary>
+      <DeclineSummary>{texts.decline}</DeclineSummary>
       <DeclineForm>
         <Select
           label={declineReason.label}
@@ -109,7 +111,7 @@ function DeclineEstimate({ isPending, onDecline }: DeclineEstimateProps) {
           aria-disabled={isPending}
           onClick={() => onDecline({ state: 'declined', reason })}
         >
-          Decline the estimate
+          {texts.declineEstimate}
         </Button>
       </DeclineForm>
     </details>

@@ -2,6 +2,8 @@ import { styled } from 'styled-components'
 import { isInSum } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Estimate } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orders.ts'
 import { PieceList } from '../PieceList.tsx'
 import { SumRows } from '../SumRows.tsx'
 
@@ -9,18 +11,18 @@ import { SumRows } from '../SumRows.tsx'
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   const { lines, currency, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const sums = [
-    { label: 'Subtotal', amount: subtotal },
-    { label: 'Discount', amount: -discount },
-    { label: 'Shipping', amount: shipping },
-    { label: tax_name || 'Tax', amount: tax },
-  ].filter(({ label, amount }) => label === 'Subtotal' || amount !== 0)
+    { label: commonTexts.subtotal, amount: subtotal },
+    { label: texts.discount, amount: -discount },
+    { label: texts.shipping, amount: shipping },
+    { label: tax_name || texts.tax, amount: tax },
+  ].filter(({ label, amount }) => label === commonTexts.subtotal || amount !== 0)
   return (
     <Sheet>
       <PieceList pieces={lines.map((line) => ({ ...line, currency, isInSum: isInSum(line, estimate) }))} />
       <SumRows
         sums={[
           ...sums.map((sum) => ({ ...sum, currency })),
-          { label: 'Total', amount: total, currency, isStrong: true },
+          { label: commonTexts.total, amount: total, currency, isStrong: true },
         ]}
       />
       {note && <Note>{note}</Note>}

@@ -3,8 +3,8 @@ import { findSentEstimate } from '../../../dataProvider/resources/orders/estimat
 import type { Estimate, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orders.ts'
 import type { Decision } from '../orderAccess.ts'
-import { estimateOutcomes } from '../orderTexts.ts'
 import { EstimateDecision } from './EstimateDecision.tsx'
 import { EstimateSheet } from './EstimateSheet.tsx'
 import { useEstimateState } from './useEstimateState.ts'
@@ -33,12 +33,8 @@ function EstimateBox({ estimate, knownAddress, isPending, onDecide }: BoxProps) 
   const isExpired = useEstimateState(estimate) === 'expired'
   return (
     <Box>
-      <h2>Estimate</h2>
-      <p>
-        {isExpired
-          ? `${estimateOutcomes.expired.title}. ${estimateOutcomes.expired.next}`
-          : `It stands until ${formatDate(estimate.expires_at)}.`}
-      </p>
+      <h2>{texts.estimate}</h2>
+      <p>{isExpired ? texts.estimateExpired : texts.validUntil(formatDate(estimate.expires_at))}</p>
       <EstimateSheet estimate={estimate} />
       <EstimateDecision
         estimate={estimate}

@@ -8,6 +8,8 @@ import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'
 import { toItemAvailability } from '../../data/availability.ts'
 import { isOffered } from '../../data/offers.ts'
+import * as cartLinesTexts from '../../texts/cartLines.ts'
+import * as texts from '../../texts/orderDetails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
 
@@ -25,12 +27,14 @@ export function AskAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
     setPending(true)
     try {
       const { found, gone } = await findAgain(api, order)
-      if (found.length === 0) return toastError(`${goneText(gone)}.`)
+      if (found.length === 0) return toastError(texts.noneAvailable(gone))
       store.update((lines) => addFound(lines, found))
-      const rest = gone.length > 0 ? `; ${goneText(gone)}` : ''
-      toast(`It is in your cart again${rest}.`, { label: 'View cart', to: '/cart' })
+      toast(gone.length > 0 ? texts.addedSome(gone) : texts.addedAgain, {
+        label: cartLinesTexts.viewCart,
+        to: '/cart',
+      })
     } catch {
-      toastError('That did not go through. Please try again.')
+      toastError(texts.orderAgainFailed)
     } finally {
       isAsking.current = false
       setPending(false)
@@ -38,12 +42,10 @@ export function AskAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
   }
   return (
     <Again kind="secondary" aria-disabled={isPending} onClick={() => void askAgain()}>
-      Ask for it again
+      {texts.orderAgain}
     </Again>
   )
 }
-
-const goneText = (names: string[]) => `${names.join(', ')} can no longer be had`
 
 const Again = styled(Button)`
   justify-self: start;

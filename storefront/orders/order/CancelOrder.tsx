@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orderDetails.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 
@@ -23,19 +24,19 @@ export function CancelOrder({ order, isPending, onCancel }: Props) {
         aria-disabled={isPending}
         onClick={() => setStep('asking')}
       >
-        Cancel this order
+        {texts.cancelOrder}
       </TextButton>
     )
   return (
-    <Question role="group" aria-label="Cancel this order">
+    <Question role="group" aria-label={texts.cancelOrder}>
       <p tabIndex={-1} ref={focusOnMount}>
-        Cancel order {getOrderName(order)}? Nothing in it is kept for you then.
+        {texts.cancelQuestion(getOrderName(order))}
       </p>
       <Button kind="secondary" aria-disabled={isPending} onClick={onCancel}>
-        {isPending ? 'Cancelling…' : 'Yes, cancel it'}
+        {isPending ? texts.cancelling : texts.cancelOrder}
       </Button>
       <Button kind="quiet" aria-disabled={isPending} onClick={() => setStep('returned')}>
-        Keep it
+        {texts.keepOrder}
       </Button>
     </Question>
   )

@@ -4,11 +4,13 @@ import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resourc
 import { getOpen, getOrderName, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay } from '../../data/dates.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orderDetails.ts'
+import * as ordersTexts from '../../texts/orders.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { ChangeError } from '../ChangeError.tsx'
+import { describeNextStep, getStateTitle } from '../describeOrder.ts'
 import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
 import type { OrderAccess } from '../orderAccess.ts'
-import { describeNextStep, getStateTitle } from '../orderTexts.ts'
 import { PaymentDetails } from '../PaymentDetails.tsx'
 import { SumRows } from '../SumRows.tsx'
 import { useOrderChange } from '../useOrderChange.ts'
@@ -54,7 +56,7 @@ export function OrderDetails({ order, access }: Props) {
         <OrderedPieces order={order} />
         <PaymentRows order={order} />
         <Actions>
-          <TextButton onClick={() => window.print()}>Print</TextButton>
+          <TextButton onClick={() => window.print()}>{ordersTexts.print}</TextButton>
           <AskAgain order={order} />
           <CancelOrder
             order={order}
@@ -135,24 +137,27 @@ const State = styled.div`
 function PaymentRows({ order: { payments, refunds, due } }: { order: OrderDetail }) {
   if (!due || payments.length === 0) return null
   const { currency } = due
-  const describe = ({ paid_on, method }: Payment | Refund) =>
-    `${formatDay(paid_on)}, ${paymentFields.method.optionLabels[method]}`
   const sums = [
-    ...payments.map((one) => ({ ...one, label: describe(one) })),
-    ...refunds.map((one) => ({
-      ...one,
-      label: `${describe(one)}, refund${one.reason && `: ${one.reason}`}`,
-      amount: -one.amount,
-    })),
+    ...payments.map((one) => ({ ...one, label: describePayment(one) })),
+    ...refunds.map((one) => ({ ...one, label: describeRefund(one), amount: -one.amount })),
   ]
     .toSorted((a, b) => a.id - b.id)
     .map(({ label, amount }) => ({ label, amount, currency }))
   return (
     <Payments>
-      <h2>Payments</h2>
+      <h2>{texts.payments}</h2>
       <SumRows sums={sums} />
     </Payments>
   )
+}
+
+const describePayment = ({ paid_on, method }: Payment) =>
+  texts.payment(formatDay(paid_on), paymentFields.method.optionLabels[method])
+
+const describeRefund = ({ paid_on, method, reason }: Refund) => {
+  const day = formatDay(paid_on)
+  const by = paymentFields.method.optionLabels[method]
+  return reason === '' ? texts.refund(day, by) : texts.refundFor(day, by, reason)
 }
 
 const Payments = styled.section`

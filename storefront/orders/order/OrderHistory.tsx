@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useQuery, type Query } from '../../data/query.ts'
 import { space, target } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orderHistory.ts'
 import { DetailsSummary } from '../../ui/DetailsSummary.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -17,7 +19,7 @@ export function OrderHistory({ query }: { query: Query<OrderEvent[]> }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary>
-        <h2>History</h2>
+        <h2>{texts.history}</h2>
         <ChevronDownIcon width={20} height={20} />
       </Summary>
       {isOpen && <Events query={query} />}
@@ -28,10 +30,10 @@ export function OrderHistory({ query }: { query: Query<OrderEvent[]> }) {
 function Events({ query }: { query: Query<OrderEvent[]> }) {
   // What was there stays until what the order has come to is known.
   const { data, failed, retry } = useQuery(query, { keepPreviousData: true })
-  if (failed) return <FailedState title="The history could not be loaded just now." onRetry={retry} />
+  if (failed) return <FailedState title={texts.loadFailed} onRetry={retry} />
   if (!data)
     return (
-      <section aria-busy="true" aria-label="Loading the history">
+      <section aria-busy="true" aria-label={texts.loading}>
         <Skeleton height="7rem" />
       </section>
     )
@@ -40,7 +42,7 @@ function Events({ query }: { query: Query<OrderEvent[]> }) {
       {data.toReversed().map((event) => {
         const sentence = describeEvent(event)
         return (
-          sentence !== undefined && (
+          sentence && (
             <li key={event.id}>
               <p>{sentence}</p>
               <EventTime time={event.created_at} />
@@ -69,59 +71,61 @@ const List = styled.ol`
 
 /** What happened to an order, in a sentence of the shop to its customer; undefined for what is not told to customers. */
 export function describeEvent(event: OrderEvent): string | undefined {
-  return sentences[event.kind](event)
+  return sentences[event.kind]?.(event)
 }
 
-const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string | undefined> = {
-  placed: ({ by }) => (by === 'customer' ? 'You placed the order' : 'We began the order for you'),
-  line: ({ by, name = 'a piece' }) => `${by === 'customer' ? 'You' : 'We'} added ${name}`,
-  state: (event) => describeMove(event),
+type Describe = (event: OrderEvent) => string | undefined
+
+// An admin who looks at an order of their own is answered notes and links as well. Another server may have other kinds of events and
+// states, and estimates without a number.
+const sentences: Partial<Record<string, Describe>> = {
+  placed: ({ by }) => (by === 'customer' ? texts.youPlaced : texts.wePlaced),
+  line: ({ by, name = '' }) => (by === 'customer' ? texts.youAdded(name) : texts.weAdded(name)),
+  state: (event) => event.to && moves[event.to]?.(event),
   estimate: ({ estimate, amount, currency = '' }) =>
-    `We sent ${nameEstimate(estimate)}${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
-  payment: ({ amount = 0, currency = '' }) => `We received ${formatAmount(amount, currency)}`,
-  refund: ({ amount = 0, currency = '' }) => `We refunded ${formatAmount(amount, currency)}`,
-  parcel: () => 'We prepared your parcel',
-  message: ({ by }) => (by === 'customer' ? 'You wrote to us' : 'We wrote to you'),
-  contact: () => 'We changed how we reach you',
-  ship_to: ({ by }) =>
-    by === 'customer' ? 'You gave your postal address' : 'We changed your postal address',
-  // An admin who looks at an order of their own is answered these as well.
-  note: () => undefined,
-  links: () => undefined,
-  claimed: ({ by }) => (by === 'customer' ? 'You took over the order' : 'We noted whose order it is'),
+    estimate
+      ? amount === undefined
+        ? texts.weSentEstimate(estimate)
+        : texts.weSentEstimateOf(estimate, formatAmount(amount, currency))
+      : undefined,
+  payment: ({ amount = 0, currency = '' }) => texts.weReceived(formatAmount(amount, currency)),
+  refund: ({ amount = 0, currency = '' }) => texts.weRefunded(formatAmount(amount, currency)),
+  parcel: () => texts.weUpdatedTracking,
+  message: ({ by }) => (by === 'customer' ? texts.youWrote : texts.weWrote),
+  contact: () => texts.weChangedContact,
+  ship_to: ({ by }) => (by === 'customer' ? texts.youChangedAddress : texts.weChangedAddress),
+  claimed: ({ by }) => (by === 'customer' ? texts.youClaimed : texts.weChangedCustomer),
+} satisfies Record<Exclude<OrderEvent['kind'], 'note' | 'links'>, Describe>
+
+// An estimate that was sent says `quoted` already.
+const moves: Partial<Record<string, Describe>> = {
+  new: (event) => (event.from === 'quoted' ? describeEnd(event) : texts.weReopened),
+  accepted: (event) => (event.from === 'quoted' ? describeAcceptance(event) : texts.weAccepted),
+  declined: (event) => describeDecline(event),
+  shipped: () => texts.weShipped,
+  completed: () => texts.weCompleted,
+  cancelled: ({ by }) => (by === 'customer' ? texts.youCancelled : texts.weCancelled),
+} satisfies Record<Exclude<OrderState, 'quoted'>, Describe>
+
+const describeEnd: Describe = ({ by, estimate }) =>
+  estimate
+    ? by === 'clock'
+      ? texts.estimateExpired(estimate)
+      : texts.weWithdrewEstimate(estimate)
+    : undefined
+
+// An admin records what the customer said elsewhere.
+const describeAcceptance: Describe = ({ by, estimate }) =>
+  estimate
+    ? by === 'customer'
+      ? texts.youAccepted(estimate)
+      : texts.weRecordedAcceptance(estimate)
+    : undefined
+
+const describeDecline: Describe = ({ by, estimate, reason }) => {
+  const isCustomer = by === 'customer'
+  if (!estimate) return undefined
+  if (!reason) return isCustomer ? texts.youDeclined(estimate) : texts.weRecordedDecline(estimate)
+  const words = declineReason.optionLabels[reason]
+  return isCustomer ? texts.youDeclinedFor(estimate, words) : texts.weRecordedDeclineFor(estimate, words)
 }
-
-const describeMove = (event: OrderEvent): string | undefined => {
-  const { from, to, by } = event
-  const who = by === 'customer' ? 'You' : 'We'
-  switch (to) {
-    case 'new':
-      return from === 'quoted' ? describeEnd(event) : 'We opened the order again'
-    case 'accepted':
-      return from === 'quoted' ? describeAnswer(event, 'accepted') : 'We accepted the order'
-    case 'declined':
-      return describeAnswer(event, 'declined')
-    case 'shipped':
-      return 'We sent your parcel'
-    case 'completed':
-      return 'We completed the order'
-    case 'cancelled':
-      return `${who} cancelled the order`
-    // The estimate that was sent says it already.
-    case 'quoted':
-    case undefined:
-      return undefined
-  }
-}
-
-/** An admin notes what the customer said elsewhere. */
-const describeAnswer = ({ by, estimate, reason }: OrderEvent, answer: 'accepted' | 'declined') => {
-  const why = reason ? `: ${declineReason.optionLabels[reason]}` : ''
-  return `${by === 'customer' ? 'You' : 'We noted that you'} ${answer} ${nameEstimate(estimate)}${why}`
-}
-
-const describeEnd = ({ by, estimate }: OrderEvent) =>
-  by === 'clock' ? `Time is up for ${nameEstimate(estimate)}` : `We withdrew ${nameEstimate(estimate)}`
-
-const nameEstimate = (number: number | undefined) =>
-  number === undefined ? 'the estimate' : `estimate no. ${number}`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
+import { tooLong } from '../../../dataProvider/contract/texts.ts'
 import type { OrderDetail, OrderMessage } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { storageKeys } from '../../../identity/storage.ts'
 import { useShopName } from '../../data/shop.ts'
@@ -10,6 +10,8 @@ import { serverErrors } from '../../forms/serverErrors.ts'
 import { TextArea } from '../../forms/TextArea.tsx'
 import { useDraft } from '../../forms/useDraft.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderDetails.ts'
 import { EventTime } from './EventTime.tsx'
 
 interface Props {
@@ -24,7 +26,7 @@ export function OrderThread({ order, onWrite }: Props) {
   if (!isOpen && order.messages.length === 0) return null
   return (
     <Thread>
-      <h2>Messages</h2>
+      <h2>{texts.messages}</h2>
       {order.messages.length > 0 && (
         <ol role="list">
           {order.messages.map((message) => (
@@ -42,7 +44,7 @@ function MessageItem({ message: { from, text, created_at } }: { message: OrderMe
   return (
     <Bubble $isOwn={from === 'buyer'}>
       <p>
-        <b>{from === 'buyer' ? 'You' : shopName}</b> <EventTime time={created_at} />
+        <b>{from === 'buyer' ? texts.you : shopName}</b> <EventTime time={created_at} />
       </p>
       <p>{text}</p>
     </Bubble>
@@ -88,15 +90,15 @@ function OrderMessageForm({ orderId, onWrite }: OrderMessageFormProps) {
   }
   return (
     <Form
-      action="Send the Message"
-      pending="Sending…"
-      done="Sent. We answer here and by e-mail."
+      action={commonTexts.sendMessage}
+      pending={commonTexts.sending}
+      done={texts.messageSent}
       draft={draft}
       validate={validate}
       send={send}
       toErrors={serverErrors}
     >
-      <TextArea label="Your message" name="text" limit={limits.orderMessage} rows={4} />
+      <TextArea label={texts.yourMessage} name="text" limit={limits.orderMessage} rows={4} />
     </Form>
   )
 }
@@ -104,6 +106,6 @@ function OrderMessageForm({ orderId, onWrite }: OrderMessageFormProps) {
 // Two rules, which need no schema and so no zod.
 const validate = (form: HTMLFormElement): FormErrors => {
   const { length } = String(new FormData(form).get('text')).trim()
-  if (length === 0) return { text: 'Write something first' }
-  return length > limits.orderMessage ? { text: texts.tooLong('Message', limits.orderMessage) } : {}
+  if (length === 0) return { text: texts.messageMissing }
+  return length > limits.orderMessage ? { text: tooLong(commonTexts.message, limits.orderMessage) } : {}
 }

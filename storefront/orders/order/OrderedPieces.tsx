@@ -7,6 +7,8 @@ import { isPaid } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { useDateFormat } from '../../data/dates.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderDetails.ts'
 import { FactRows } from '../../ui/FactRows.tsx'
 import { EstimateSheet } from '../estimate/EstimateSheet.tsx'
 import { PieceList } from '../PieceList.tsx'
@@ -28,8 +30,8 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
       <Facts>
         <FactRows
           facts={[
-            { label: 'Order id', value: toShortId(order.id) },
-            { label: 'Placed', value: placed === undefined ? undefined : formatDate(placed) },
+            { label: texts.orderId, value: toShortId(order.id) },
+            { label: texts.placed, value: placed === undefined ? undefined : formatDate(placed) },
           ]}
         />
       </Facts>
@@ -39,27 +41,29 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
 
 /** It is printed too, as an order or as a receipt. */
 const getTitle = (order: OrderDetail) => {
-  if (isPaid(order)) return 'What was ordered'
-  return findAcceptedEstimate(order) ? 'What was agreed' : 'What you asked for'
+  if (isPaid(order)) return texts.orderedItems
+  return findAcceptedEstimate(order) ? texts.acceptedEstimate : texts.requestedItems
 }
 
 /** A total for each currency, until one sum is due. */
 const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
-  due ? [] : totals.map((total) => ({ label: 'Total', isStrong: true, ...total }))
+  due ? [] : totals.map((total) => ({ label: commonTexts.total, isStrong: true, ...total }))
 
 /** What is left to pay counts or, where nothing is, what was paid. Of a cancelled order nothing is due. */
 const getDueSums = (order: OrderDetail): Sum[] => {
   const { due, state } = order
   if (!due) return []
   const { currency, total, paid, refunded, open } = due
-  const refunds = refunded > 0 ? [{ label: 'Refunded', amount: -refunded, currency }] : []
-  if (state === 'cancelled') return paid > 0 ? [{ label: 'Paid', amount: paid, currency }, ...refunds] : []
+  const refunds = refunded > 0 ? [{ label: texts.refunded, amount: -refunded, currency }] : []
+  if (state === 'cancelled')
+    return paid > 0 ? [{ label: texts.paid, amount: paid, currency }, ...refunds] : []
   const isTotalShown = findAcceptedEstimate(order) !== undefined
   return [
-    ...(isTotalShown ? [] : [{ label: 'Total', amount: total, currency }]),
-    { label: 'Paid', amount: paid, currency, isStrong: open === 0 && refunded === 0 },
+    ...(isTotalShown ? [] : [{ label: commonTexts.total, amount: total, currency }]),
+    { label: texts.paid, amount: paid, currency, isStrong: open === 0 && refunded === 0 },
     ...refunds,
-    ...(open === 0 ? [] : [{ label: 'Open', amount: open, currency, isStrong: true }]),
+    ...(open > 0 ? [{ label: texts.balanceDue, amount: open, currency, isStrong: true }] : []),
+    ...(open < 0 ? [{ label: texts.overpaid, amount: -open, currency, isStrong: true }] : []),
   ]
 }
 

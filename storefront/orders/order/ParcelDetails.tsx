@@ -1,7 +1,9 @@
 import { styled } from 'styled-components'
 import type { OrderDetail, Parcel } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { carrier, shipTo, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
+import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import { color, space } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orderDetails.ts'
+import * as ordersTexts from '../../texts/orders.ts'
 import type { OrderAccess } from '../orderAccess.ts'
 import { hasShipTo, ShipTo } from './ShipTo.tsx'
 
@@ -16,7 +18,7 @@ export function ParcelDetails({ order, access }: Props) {
   if (!parcel && !hasShipTo(order)) return null
   return (
     <ParcelBox>
-      <h2>{parcel ? 'Your parcel' : shipTo.label}</h2>
+      <h2>{parcel ? texts.yourPackage : ordersTexts.shippingAddress}</h2>
       {parcel && <Tracking parcel={parcel} />}
       {hasShipTo(order) && <ShipTo order={order} access={access} />}
     </ParcelBox>
@@ -27,7 +29,9 @@ function Tracking({ parcel }: { parcel: Parcel }) {
   const url = getTrackingUrl(parcel)
   return (
     <Line>
-      {parcel.carrier === 'other' ? 'The carrier’s number' : carrier.optionLabels[parcel.carrier]}:{' '}
+      {parcel.carrier === 'other'
+        ? texts.trackingNumber
+        : texts.carrierTrackingNumber(carrier.optionLabels[parcel.carrier])}{' '}
       {url === undefined ? (
         <b>{parcel.tracking}</b>
       ) : (

@@ -6,6 +6,7 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { formatDay, useDateFormat } from '../../data/dates.ts'
 import { useShopName } from '../../data/shop.ts'
 import { font, space, textSize } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/orderDetails.ts'
 
 /** What of an order is printed, alone on its page: under a heading of its own, since the page's may name much else. */
 export function PrintedSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
@@ -19,12 +20,18 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
       <SheetAlone />
       <Head>
         <p>{shopName}</p>
-        <Title>
-          {paidOn === undefined
-            ? `Order ${name}${placed === undefined ? '' : ` of ${formatDate(placed)}`}`
-            : `Receipt for order ${name}`}
-        </Title>
-        {paidOn !== undefined && <p>Paid in full on {formatDay(paidOn)}</p>}
+        {paidOn === undefined ? (
+          <Title>
+            {placed === undefined
+              ? texts.printTitle(name)
+              : texts.printTitleWithDate(name, formatDate(placed))}
+          </Title>
+        ) : (
+          <>
+            <Title>{texts.receiptTitle(name)}</Title>
+            <p>{texts.paidOn(formatDay(paidOn))}</p>
+          </>
+        )}
       </Head>
       {children}
     </Sheet>

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { color, space } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderDetails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focusOnMount.ts'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -29,14 +31,14 @@ export function ShipTo({ order, access }: ShipToProps) {
   const { ship_to, may } = order
   return (
     <>
-      {ship_to === '' ? <Hint>We do not know yet where to send it.</Hint> : <Address>{ship_to}</Address>}
+      {ship_to === '' ? <Hint>{texts.noAddress}</Hint> : <Address>{ship_to}</Address>}
       {may.includes('address') && (
         <Change
           kind={ship_to === '' ? 'secondary' : 'quiet'}
           ref={step === 'returned' ? focusOnMount : null}
           onClick={() => setStep('typing')}
         >
-          {ship_to === '' ? 'Add your address' : 'Change the address'}
+          {ship_to === '' ? texts.addAddress : texts.changeAddress}
         </Change>
       )}
     </>
@@ -54,7 +56,7 @@ function AddressForm({ order, access, onClose }: ShipToProps & { onClose: () => 
     const address = typed.trim()
     if (address === known) return onClose()
     if (!(await run(() => access.changeAddress(order, address)))) return
-    toast(address === '' ? 'Your address is removed.' : 'Your address is saved.')
+    toast(address === '' ? texts.addressRemoved : texts.addressSaved)
     onClose()
   }
   return (
@@ -62,7 +64,7 @@ function AddressForm({ order, access, onClose }: ShipToProps & { onClose: () => 
       <ChangeError text={error} />
       {known !== before && (
         <>
-          <Hint>{known === '' ? 'The shop has removed the address.' : 'The address is now:'}</Hint>
+          <Hint>{known === '' ? texts.savedAddressRemoved : texts.savedAddressNow}</Hint>
           <Address>{known}</Address>
         </>
       )}
@@ -77,10 +79,10 @@ function AddressForm({ order, access, onClose }: ShipToProps & { onClose: () => 
       />
       <div>
         <Button kind="secondary" aria-disabled={isPending} onClick={() => void save()}>
-          {isPending ? 'Saving…' : 'Save the address'}
+          {isPending ? commonTexts.saving : texts.saveAddress}
         </Button>
         <Button kind="quiet" aria-disabled={isPending} onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </AddressFields>

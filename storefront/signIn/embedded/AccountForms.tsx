@@ -3,6 +3,8 @@ import type { IdentityUser } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { useQuery } from '../../data/query.ts'
 import { color } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/signInForms.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 import { HiddenUsernameField, PasswordField } from './accountFields.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
@@ -32,14 +34,14 @@ function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
   return (
     <>
       <Person>
-        <b>{user.fullName || 'Signed in as'}</b>
+        <b>{user.fullName || texts.signedInAs}</b>
         <span>{user.email}</span>
       </Person>
-      <h2>Change your password</h2>
+      <h2>{texts.changePasswordTitle}</h2>
       <EmbeddedForm
-        action="Change the Password"
-        pending="Changing…"
-        done="Your password is changed. Wherever else you were signed in, you are signed out."
+        action={texts.changePassword}
+        pending={texts.changingPassword}
+        done={texts.passwordChanged}
         errorFields={{
           'wrong-password': 'currentPassword',
           'same-password': 'newPassword',
@@ -54,11 +56,11 @@ function ChangePasswordForm({ user, onChanged }: ChangePasswordFormProps) {
         }}
       >
         <HiddenUsernameField email={user.email} />
-        <PasswordField label="Current password" name="currentPassword" />
-        <PasswordField label="New password" name="newPassword" isNew />
+        <PasswordField label={texts.currentPassword} name="currentPassword" />
+        <PasswordField label={texts.newPassword} name="newPassword" isNew />
       </EmbeddedForm>
       <FormFooter>
-        <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
+        <ReturnLink to="/sign-in/forgot-password">{commonTexts.forgotPassword}</ReturnLink>
       </FormFooter>
     </>
   )

@@ -6,6 +6,7 @@ import { IdentityError, type IdentityErrorCode } from '../../../identity/errors.
 import type { FormErrors } from '../../forms/formContext.ts'
 import { useSettings } from '../../data/settings.ts'
 import { Form } from '../../forms/Form.tsx'
+import * as texts from '../../texts/signInForms.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
@@ -50,14 +51,6 @@ const toErrors = (error: unknown, errorFields: Partial<Record<IdentityErrorCode,
   return { [errorFields[known.code] ?? 'form']: known.message }
 }
 
-const missingTexts: Record<string, string> = {
-  fullName: 'Enter your name.',
-  email: 'Enter your e-mail.',
-  password: 'Enter your password.',
-  currentPassword: 'Enter your current password.',
-  newPassword: 'Enter a new password.',
-}
-
 /**
  * Uses browser validation for missing values. Lengths of autofilled values and addresses are checked here, since browsers skip
  * or vary these checks.
@@ -74,11 +67,11 @@ function validateForm(form: HTMLFormElement): FormErrors {
 
 const validateInput = (input: HTMLInputElement): string | undefined => {
   const { name, value, validity } = input
-  if (validity.valueMissing || (name === 'fullName' && value.trim() === '')) return missingTexts[name]
-  if (name === 'email' && !isEmail(value.trim())) return 'Enter a valid email address.'
+  if (validity.valueMissing || (name === 'fullName' && value.trim() === '')) return texts.missing[name]
+  if (name === 'email' && !isEmail(value.trim())) return texts.emailInvalid
   if (input.getAttribute('autocomplete') !== 'new-password') return undefined
-  if (value.length < limits.passwordMin) return `Use at least ${limits.passwordMin} characters.`
-  if (value.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`
+  if (value.length < limits.passwordMin) return texts.passwordTooShort
+  if (value.length > limits.passwordMax) return texts.passwordTooLong
   return undefined
 }
 
@@ -88,11 +81,9 @@ function WrongAddress() {
   const { host, origin } = new URL(useSettings().publicUrl)
   return (
     <StateBox role="alert">
-      <p>Accounts work only at {host}.</p>
-      <p>
-        This page is at {window.location.host}. Open it at {host} and enter everything again.
-      </p>
-      <ButtonLink to={origin + pathname + search}>Continue at {host}</ButtonLink>
+      <p>{texts.wrongAddress(host)}</p>
+      <p>{texts.wrongAddressHint(window.location.host, host)}</p>
+      <ButtonLink to={origin + pathname + search}>{texts.continueAt(host)}</ButtonLink>
     </StateBox>
   )
 }

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom'
 import type { Credentials, ProviderPageKind } from '../../../identity/driver.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { Notice } from '../../forms/Notice.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/signInForms.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 import { useSignInStep, useSignUpStep } from '../signInAddress.ts'
 import { AccountEmailField, PasswordField } from './accountFields.tsx'
@@ -49,10 +51,10 @@ function SignInForm({ onSend }: SignInFormProps) {
   const { state } = useLocation()
   return (
     <>
-      {isPasswordChanged(state) && <Notice isFirst>Your password is changed. Sign in with it.</Notice>}
+      {isPasswordChanged(state) && <Notice isFirst>{texts.passwordReset}</Notice>}
       <EmbeddedForm
-        action="Sign In"
-        pending="Signing In…"
+        action={commonTexts.signIn}
+        pending={texts.signingIn}
         errorFields={{ 'wrong-credentials': 'password' }}
         send={async (read) => {
           const credentials = { email: read('email').trim(), password: read('password') }
@@ -61,12 +63,14 @@ function SignInForm({ onSend }: SignInFormProps) {
         }}
       >
         <AccountEmailField />
-        <PasswordField label="Password" name="password" />
+        <PasswordField label={texts.password} name="password" />
       </EmbeddedForm>
       <FormFooter>
-        <ReturnLink to="/sign-in/forgot-password">Forgot your password?</ReturnLink>
+        <ReturnLink to="/sign-in/forgot-password">{commonTexts.forgotPassword}</ReturnLink>
         <span>
-          New here? <ReturnLink to="/sign-up">Sign up</ReturnLink>
+          {texts.toSignUp((words) => (
+            <ReturnLink to="/sign-up">{words}</ReturnLink>
+          ))}
         </span>
       </FormFooter>
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '../../../dataProvider/contract/limits.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Credentials } from '../../../identity/driver.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { useSignOut } from '../../data/signOut.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/signInForms.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
@@ -37,10 +37,10 @@ export function DuePasswordForm({ credentials }: DuePasswordFormProps) {
 
   return (
     <>
-      <p>Your password was given to you, so somebody else may know it. Choose one that only you know.</p>
+      <p>{texts.duePasswordIntro}</p>
       <EmbeddedForm
-        action="Save the Password"
-        pending="Saving…"
+        action={texts.savePassword}
+        pending={commonTexts.saving}
         errorFields={{
           'wrong-password': 'currentPassword',
           'same-password': 'newPassword',
@@ -51,27 +51,27 @@ export function DuePasswordForm({ credentials }: DuePasswordFormProps) {
         {knownCredentials ? (
           <HiddenUsernameField email={knownCredentials.email} />
         ) : (
-          <PasswordField label="Current password" name="currentPassword" />
+          <PasswordField label={texts.currentPassword} name="currentPassword" />
         )}
-        <PasswordField label="New password" name="newPassword" isNew />
+        <PasswordField label={texts.newPassword} name="newPassword" isNew />
       </EmbeddedForm>
       <Button kind="quiet" onClick={() => void signOut()}>
-        {texts.signOut}
+        {commonTexts.signOut}
       </Button>
     </>
   )
 }
 
-/** Requests a reset link by mail. The answer does not tell whether the account exists. */
+/** Requests a reset link by email. The answer does not tell whether the account exists. */
 export function ForgotPasswordForm() {
   const { account } = useIdentity()
   return (
     <>
-      <p>Enter the e-mail of your account, and we send you a link to choose a new password.</p>
+      <p>{texts.resetIntro}</p>
       <EmbeddedForm
-        action="Send the Link"
-        pending="Sending…"
-        done={`If there is an account with this e-mail, a link is on its way. It is good for ${limits.passwordLinkMinutes} minutes.`}
+        action={texts.sendLink}
+        pending={commonTexts.sending}
+        done={texts.resetLinkSent}
         send={(read) => account.requestPasswordReset(read('email').trim())}
       >
         <AccountEmailField />
@@ -104,12 +104,12 @@ export function ResetPasswordForm() {
   return (
     <>
       <EmbeddedForm
-        action="Save the Password"
-        pending="Saving…"
+        action={texts.savePassword}
+        pending={commonTexts.saving}
         errorFields={{ 'common-password': 'newPassword' }}
         send={(read) => reset(read('newPassword'))}
       >
-        <PasswordField label="New password" name="newPassword" isNew />
+        <PasswordField label={texts.newPassword} name="newPassword" isNew />
       </EmbeddedForm>
       <FormFooter>
         <BackLink />
@@ -121,9 +121,9 @@ export function ResetPasswordForm() {
 function BackLink() {
   const { user } = useIdentity()
   return user ? (
-    <ReturnLink to="/account">Back to your account</ReturnLink>
+    <ReturnLink to="/account">{texts.backToAccount}</ReturnLink>
   ) : (
-    <ReturnLink to="/sign-in">Back to sign in</ReturnLink>
+    <ReturnLink to="/sign-in">{texts.backToSignIn}</ReturnLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { useDateFormat } from '../../data/dates.ts'
 import type { QueryResult } from '../../data/query.ts'
 import { color, space, textSize } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/signInForms.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,16 +20,16 @@ export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]>
   const headingId = useId()
   const [isEnding, setEnding] = useState(false)
 
-  const end = async (request: () => Promise<void>) => {
+  const end = async (request: () => Promise<void>, done: string) => {
     if (isEnding) return
     setEnding(true)
     try {
       await request()
-      toast('Signed out there.')
+      toast(done)
       // The pressed button is about to go.
       heading.current?.focus()
     } catch {
-      toastError('That did not go through. Please try again.')
+      toastError(texts.endSessionFailed)
     }
     setEnding(false)
     retry()
@@ -37,7 +38,7 @@ export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]>
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        Where you are signed in
+        {texts.sessionsTitle}
       </h2>
       {failed && <FailedState onRetry={retry} />}
       {!failed && !data && <Skeleton height="6rem" />}
@@ -47,13 +48,17 @@ export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]>
             key={session.id}
             session={session}
             isEnding={isEnding}
-            onEnd={() => void end(() => account.endSession(session.id))}
+            onEnd={() => void end(() => account.endSession(session.id), texts.sessionEnded)}
           />
         ))}
       </ul>
       {data && data.length > 1 && (
-        <Button kind="secondary" aria-disabled={isEnding} onClick={() => void end(account.endOtherSessions)}>
-          Sign out everywhere else
+        <Button
+          kind="secondary"
+          aria-disabled={isEnding}
+          onClick={() => void end(account.endOtherSessions, texts.otherSessionsEnded)}
+        >
+          {texts.endOtherSessions}
         </Button>
       )}
     </Section>
@@ -67,22 +72,19 @@ interface RowProps {
 }
 
 function SessionRow({ session: { device, address, lastSeenAt, isCurrent }, isEnding, onEnd }: RowProps) {
-  const formatTime = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+  const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' })(lastSeenAt)
   const textId = useId()
   return (
     <Row>
       <p id={textId}>
         <b>{device}</b>
-        <small>
-          {address !== null && `${address} · `}
-          last seen {formatTime(lastSeenAt)}
-        </small>
+        <small>{address === null ? texts.lastSeen(time) : texts.lastSeenAt(address, time)}</small>
       </p>
       {isCurrent ? (
-        <Badge kind="secondary">This browser</Badge>
+        <Badge kind="secondary">{texts.thisBrowser}</Badge>
       ) : (
         <Button kind="quiet" aria-disabled={isEnding} aria-describedby={textId} onClick={onEnd}>
-          Sign out
+          {texts.endSession}
         </Button>
       )}
     </Row>

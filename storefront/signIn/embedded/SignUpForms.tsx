@@ -1,6 +1,8 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/signInForms.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { AccountEmailField, PasswordField } from './accountFields.tsx'
@@ -8,14 +10,14 @@ import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** For a shop that sends no mails. */
+/** For a shop that sends no emails. */
 export function SignUpForm() {
   const { account } = useIdentity()
   return (
     <>
       <EmbeddedForm
-        action="Sign Up"
-        pending="Signing Up…"
+        action={commonTexts.signUp}
+        pending={texts.signingUp}
         errorFields={{ 'email-taken': 'email', 'common-password': 'password' }}
         send={(read) =>
           account.signUp({
@@ -27,23 +29,23 @@ export function SignUpForm() {
       >
         <NameField />
         <AccountEmailField />
-        <PasswordField label="Password" name="password" isNew />
+        <PasswordField label={texts.password} name="password" isNew />
       </EmbeddedForm>
       <SignInFooter />
     </>
   )
 }
 
-/** Asks for the e-mail. The answer does not tell whether there is an account with it. */
+/** Asks for the email address. The answer does not tell whether there is an account with it. */
 export function RequestSignUpForm() {
   const { account } = useIdentity()
   return (
     <>
-      <p>Enter your e-mail, and we send you a link to make your account.</p>
+      <p>{texts.signUpIntro}</p>
       <EmbeddedForm
-        action="Send the Link"
-        pending="Sending…"
-        done={`Look into your mail: what to do next is on its way. A link is good for ${limits.passwordLinkMinutes} minutes.`}
+        action={texts.sendLink}
+        pending={commonTexts.sending}
+        done={texts.signUpLinkSent}
         send={(read) => account.requestSignUp(read('email').trim())}
       >
         <AccountEmailField />
@@ -71,13 +73,13 @@ export function FinishSignUpForm() {
 
   return (
     <EmbeddedForm
-      action="Make My Account"
-      pending="Making It…"
+      action={commonTexts.createAccount}
+      pending={texts.creatingAccount}
       errorFields={{ 'common-password': 'password' }}
       send={(read) => finish(read('fullName').trim(), read('password'))}
     >
       <NameField />
-      <PasswordField label="Password" name="password" isNew />
+      <PasswordField label={texts.password} name="password" isNew />
     </EmbeddedForm>
   )
 }
@@ -86,12 +88,16 @@ function SignInFooter() {
   return (
     <FormFooter>
       <span>
-        Have an account? <ReturnLink to="/sign-in">Sign in</ReturnLink>
+        {texts.toSignIn((words) => (
+          <ReturnLink to="/sign-in">{words}</ReturnLink>
+        ))}
       </span>
     </FormFooter>
   )
 }
 
 function NameField() {
-  return <TextField label="Name" name="fullName" autoComplete="name" maxLength={limits.fullName} />
+  return (
+    <TextField label={commonTexts.name} name="fullName" autoComplete="name" maxLength={limits.fullName} />
+  )
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { EmailField } from '../../forms/EmailField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { color, radius, space, target, textSize } from '../../styles/cssTokens.ts'
+import * as texts from '../../texts/signInForms.tsx'
 
 interface Props {
   label: string
@@ -28,12 +29,12 @@ export function PasswordField({ label, name, isNew = false }: Props) {
         ? {
             autoComplete: 'new-password',
             minLength: limits.passwordMin,
-            hint: `At least ${limits.passwordMin} characters.`,
+            hint: texts.passwordHint,
           }
         : { autoComplete: 'current-password' })}
     >
       <Toggle type="button" aria-describedby={labelId} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? texts.hide : texts.show}
       </Toggle>
     </TextField>
   )

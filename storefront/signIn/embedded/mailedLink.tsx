@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { IdentityError } from '../../../identity/errors.ts'
 import { useIdentity } from '../../../identity/IdentityProvider.tsx'
+import * as texts from '../../texts/signInForms.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
 /** Shown for a mailed link that does nothing any more; `again` is where one asks for another. */
 export const LinkExpired = ({ again }: { again: string }) => (
   <StateBox role="alert">
-    <p>This link is no longer good.</p>
-    <p>
-      It was used already, is older than {limits.passwordLinkMinutes} minutes, or did not come whole. Please
-      ask for another one.
-    </p>
-    <ButtonLink to={again}>Ask for another link</ButtonLink>
+    <p>{texts.linkExpired}</p>
+    <p>{texts.linkExpiredHint}</p>
+    <ButtonLink to={again}>{texts.requestNewLink}</ButtonLink>
   </StateBox>
 )
 

@@ -1,6 +1,8 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as layoutTexts from '../../texts/layout.ts'
 import { CloseIcon } from '../icons.tsx'
 
 interface Props {
@@ -23,7 +25,7 @@ export function ResultToast({ title, description, kind = 'done', onClose }: Prop
       duration={5000}
       swipeThreshold={50}
       swipeDirection="right"
-      label={isFailed ? 'Error' : 'Notification'}
+      label={isFailed ? layoutTexts.error : layoutTexts.notification}
     >
       <Card
         type={isFailed ? 'foreground' : 'background'}
@@ -35,11 +37,11 @@ export function ResultToast({ title, description, kind = 'done', onClose }: Prop
           {/* With a space between, which is read aloud too. */}
           <Heading>{title}</Heading> {description !== undefined && <Text>{description}</Text>}
         </div>
-        <CloseButton aria-label="Close">
+        <CloseButton aria-label={commonTexts.close}>
           <CloseIcon width={20} height={20} />
         </CloseButton>
       </Card>
-      <StyledViewport label="Results ({hotkey})" />
+      <StyledViewport label={layoutTexts.results} />
     </Provider>
   )
 }

@@ -1,6 +1,7 @@
 import { toast, Toaster as SonnerToaster } from 'sonner'
 import { styled } from 'styled-components'
 import { color, font, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
+import * as layoutTexts from '../../texts/layout.ts'
 import { Link } from '../Link.tsx'
 
 /** sonner with the shop's tokens. */
@@ -12,7 +13,7 @@ export function Toaster() {
       visibleToasts={3}
       gap={14}
       mobileOffset={{ bottom: aboveActionBar, left: space.m, right: space.m }}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={layoutTexts.notifications}
     />
   )
 }

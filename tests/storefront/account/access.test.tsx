@@ -34,24 +34,24 @@ const open = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 
 test.each([
   ['ROLE-3', 'customer'],
   ['ROLE-6', 'admin'],
-] as const)('%s whoever has the role %s enters', async (_id, role) => {
+] as const)('%s a signed-in user with the role %s can open the page', async (_id, role) => {
   open(ada, { calls: stubAdaAs({ role }) })
 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
 
-test('ROLE-4 ERR-18 somebody signed in with neither role is refused, and finds the way to the shop', async () => {
+test('ROLE-4 ERR-18 a signed-in user with neither role sees Access Denied and a link to the shop', async () => {
   const withoutRole = { ...buildAda({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
   const { Inside } = open(ada, { calls: { getCustomer: async () => withoutRole } })
 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText('You need a customer account to access this page.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
+  expect(screen.getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
   expect(Inside).not.toHaveBeenCalled()
 })
 
 test.each(['signed-out', 'password-due'] as const)(
-  'ROLE-10 whoever is %s goes to sign in, comes back here, and does not find the way back there',
+  'ROLE-10 a visitor with status %s is redirected to sign-in with a return URL, and Back stays on sign-in',
   async (status) => {
     const { Inside } = open({ status, user: null })
     const signIn = '/sign-in?redirect_url=%2Fcustomer%2Fdashboard%3Ftab%3Dold'
@@ -65,7 +65,7 @@ test.each(['signed-out', 'password-due'] as const)(
   },
 )
 
-test('ROLE-12 until it is known who is here, only the page’s place is shown', async () => {
+test('ROLE-12 the page shows only its skeleton until the identity and the role are known', async () => {
   const { promise, resolve } = deferred<Customer>()
   const activate = vi.fn()
   const { become, Inside } = open(
@@ -94,7 +94,7 @@ test('ROLE-12 until it is known who is here, only the page’s place is shown', 
 })
 
 test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access: true }])(
-  'ROLE-11 whoever is blocked sees neither the page nor Access Denied: %o',
+  'ROLE-11 a blocked customer sees neither the page nor Access Denied: %o',
   async (role) => {
     const getCustomer = vi.fn(async () => buildAda(role))
     const { Inside } = open(ada, { calls: { getCustomer } })
@@ -106,7 +106,7 @@ test.each<Partial<CustomerRole>>([blocked, { role: 'customer', block_deny_access
   },
 )
 
-test('what cannot be found out can be tried again: the provider, then the record', async () => {
+test('the page offers a retry when sign-in is unavailable and when the customer record fails to load', async () => {
   const activate = vi.fn()
   const getCustomer = vi
     .fn(async () => buildAda({ role: 'customer' }))
@@ -115,14 +115,14 @@ test('what cannot be found out can be tried again: the provider, then the record
     { status: 'unavailable', user: null },
     { calls: { getCustomer }, identityCalls: { activate } },
   )
-  expect(screen.getByText(/^Signing in is not possible at the moment\./)).toBeVisible()
+  expect(screen.getByText(/^Sign-in is unavailable right now\./)).toBeVisible()
   activate.mockClear()
-  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Try Again', { selector: 'button' }))
   expect(activate).toHaveBeenCalledOnce()
 
   act(() => become(ada))
-  expect(await screen.findByText('Your account could not be loaded just now.')).toBeVisible()
-  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
+  expect(await screen.findByText("We couldn't load your account.")).toBeVisible()
+  await userEvent.click(screen.getByText('Try Again', { selector: 'button' }))
 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
@@ -156,10 +156,13 @@ test.each([
     </RequireCustomer>,
   ],
   ['/account', <AccountPage key="page" />],
-] as const)('ROLE-15 signing out at %s leads home without passing the sign-in page', async (at, page) => {
-  expect(await signOutAt(at, page)).toEqual([at, '/'])
-  expect(navigationType()).toBe('REPLACE')
-})
+] as const)(
+  'ROLE-15 signing out at %s redirects to / without passing through the sign-in page',
+  async (at, page) => {
+    expect(await signOutAt(at, page)).toEqual([at, '/'])
+    expect(navigationType()).toBe('REPLACE')
+  },
+)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -168,7 +171,7 @@ const openBlocked = (who: IdentityState, options: Omit<Parameters<typeof renderA
 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 
-test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async () => {
+test('BLK-1 BLK-2 a blocked customer sees the block notice, the reason and the contact email', async () => {
   openBlocked(ada, { calls: stubAdaAs(blocked) })
 
   expect(await note()).toBeVisible()
@@ -183,7 +186,7 @@ test('BLK-1 BLK-2 whoever is blocked reads so, why, and whom to write to', async
   expect(currentPath()).toBe('/blocked')
 })
 
-test('BLK-2 without a reason none is spoken of, and without an address none is given', async () => {
+test('BLK-2 the block notice omits a missing reason and a missing contact email', async () => {
   const getShop = vi.fn(async () => buildShop({}, { email: '' }))
   openBlocked(ada, { calls: { ...stubAdaAs({ ...blocked, block_deny_reason: null }), getShop } })
 
@@ -193,12 +196,12 @@ test('BLK-2 without a reason none is spoken of, and without an address none is g
   expect(screen.getByText(/contact the administrator\.$/)).toBeVisible()
 })
 
-test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leaves the note', async () => {
+test('BLK-3 Sign Out ends the session and redirects to /, and a failed sign-out shows an error and stays on /blocked', async () => {
   const signOut = vi.fn(async () => become(visitor)).mockRejectedValueOnce(new Error('Offline'))
   const { become } = openBlocked(ada, { calls: stubAdaAs(blocked), identityCalls: { signOut } })
 
   await userEvent.click(await screen.findByText('Sign Out', { selector: 'button' }))
-  await expectToast('You could not be signed out. Please try again.')
+  await expectToast("We couldn't sign you out. Try again.")
   expect(currentPath()).toBe('/blocked')
 
   await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
@@ -207,9 +210,9 @@ test('BLK-3 Sign Out signs out and goes to /; when it fails it says so and leave
 
 test.each<[string, IdentityState]>([
   ['a visitor', visitor],
-  ['whose password is due', { status: 'password-due', user: null }],
+  ['a user who must change their password', { status: 'password-due', user: null }],
   ['a customer', ada],
-])('BLK-4 nobody else stays: %s', async (_who, state) => {
+])('BLK-4 %s is redirected from /blocked to /', async (_who, state) => {
   openBlocked(state, { calls: stubAdaAs({ role: 'customer' }) })
 
   await waitFor(() => expect(currentPath()).toBe('/'))
@@ -217,9 +220,9 @@ test.each<[string, IdentityState]>([
 })
 
 test.each([
-  ['stays on the page leaves by themselves', 15_000, () => {}],
-  ['comes back to it is looked up at once', 0, () => window.dispatchEvent(new Event('focus'))],
-])('BLK-5 who is unblocked meanwhile and %s', async (_, more, lookUp) => {
+  ['stays on the page is redirected automatically', 15_000, () => {}],
+  ['returns to the page is redirected immediately', 0, () => window.dispatchEvent(new Event('focus'))],
+])('BLK-5 an unblocked customer who %s', async (_, more, lookUp) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const record = stubChangingAda(blocked)
   openBlocked(ada, { calls: record })
@@ -239,7 +242,7 @@ afterEach(() => void vi.useRealTimers())
 const page = <h1>Stones</h1>
 
 test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
-  'IDN-7 ROLE-11 whoever is blocked is led from any page to /blocked, and cannot go back: %o',
+  'IDN-7 ROLE-11 a blocked customer is redirected from any page to /blocked and cannot go back: %o',
   async (role) => {
     renderAs(page, { who: ada, at: '/item/opal', calls: stubAdaAs(role), beside: <RedirectBlocked /> })
     await waitFor(() => expect(currentPath()).toBe('/blocked'))
@@ -252,7 +255,7 @@ test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block
   },
 )
 
-test('ROLE-11 a call that is refused for a block leads the open page to /blocked', async () => {
+test('ROLE-11 an API call rejected because of a block redirects the open page to /blocked', async () => {
   const record = stubChangingAda({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)

@@ -32,7 +32,7 @@ const open = (identity: Identity, findItem: ShopApi['findItem']) =>
     { calls: { findItem } },
   )
 
-test('signing out forgets what was loaded and asks again', async () => {
+test('signing out clears the loaded data and fetches it again', async () => {
   const { identity } = stubProvider({ signedIn: true })
   const { promise, resolve } = deferred<Item>()
   const findItem = vi
@@ -55,7 +55,7 @@ const drafts = [storageKeys.customRequestDraft, storageKeys.contactDraft, storag
 const ada = { email: 'ada@example.com', password: 'secret words' }
 const keptDrafts = () => drafts.filter((key) => sessionStorage.getItem(key) !== null)
 
-test('what was loaded, and what was typed and not sent, stay when the visitor signs in; drafts go when somebody signs out', async () => {
+test('signing in keeps loaded data and drafts, and signing out deletes the drafts', async () => {
   const { identity } = stubProvider()
   for (const key of drafts) sessionStorage.setItem(key, '{"texts":{"name":"Ada"}}')
   const findItem = vi.fn<ShopApi['findItem']>(async () => buildItem({ title: 'Fire opal' }))
@@ -72,13 +72,13 @@ test('what was loaded, and what was typed and not sent, stay when the visitor si
   expect(keptDrafts()).toEqual([])
 })
 
-test('CRT-16 what a user typed leaves the screen at sign-out, and so do the messages to them and what these undo', async () => {
+test('CRT-16 signing out clears typed text and dismisses toasts together with their Undo button', async () => {
   const { identity } = stubProvider({ signedIn: true })
   open(identity, async () => buildItem())
   await act(() => identity.settled())
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'For my wife' } })
-  act(() => toast('Fire opal is no longer in your cart.', { label: 'Undo', onClick: () => {} }))
-  await expectToast('Fire opal is no longer in your cart.')
+  act(() => toast('Fire opal was removed from your cart.', { label: 'Undo', onClick: () => {} }))
+  await expectToast('Fire opal was removed from your cart.')
 
   await act(() => identity.signOut())
 

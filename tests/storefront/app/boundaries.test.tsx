@@ -18,7 +18,7 @@ const Broken = () => {
   throw new Error('The stone fell')
 }
 
-test('ERR-20 a page that breaks keeps header and footer, says so and offers to load it anew', () => {
+test('ERR-20 a page that crashes keeps the header and footer, shows an error and offers a reload', () => {
   renderLayout({
     page: (
       <ErrorBoundary>
@@ -28,15 +28,15 @@ test('ERR-20 a page that breaks keeps header and footer, says so and offers to l
   })
 
   const notice = within(screen.getByRole('alert'))
-  expect(notice.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible()
-  expect(notice.getByRole('button', { name: 'Reload the page' })).toBeEnabled()
+  expect(notice.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(notice.getByRole('button', { name: 'Reload Page' })).toBeEnabled()
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'))
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(expectConsole().join()).toContain('The stone fell')
 })
 
-test('ERR-20 a link followed from a page that broke shows its page', async () => {
+test('ERR-20 a link followed from a crashed page opens its page', async () => {
   renderLayout({
     page: (
       <ErrorBoundary>
@@ -88,7 +88,7 @@ const openLost = async (answer: () => Promise<Response>, { isOnline = true } = {
 const answering = async () => new Response()
 const silent = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('ERR-22 a page whose chunk is gone reloads the document and keeps the shell', async () => {
+test('ERR-22 a page whose chunk is missing reloads the document and keeps the app shell', async () => {
   const { reload } = await openLost(answering)
 
   await expect.poll(() => reload.mock.calls.length).toBe(1)
@@ -96,23 +96,23 @@ test('ERR-22 a page whose chunk is gone reloads the document and keeps the shell
   expect(screen.getByRole('banner')).toBeVisible()
 })
 
-test('ERR-22 a moment after such a reload the page shows an error and leaves the retry to the visitor', async () => {
+test('ERR-22 a chunk failure shortly after such a reload shows an error and leaves the retry to the visitor', async () => {
   const tried = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(String(Date.now()))
   onTestFinished(() => tried.mockRestore())
   const { reload } = await openLost(answering)
 
-  expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByText('Reload the page', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Reload Page', { selector: 'button' }))
 
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-test('ERR-25 offline, the page says which one opens later, and opens it when the connection is back', async () => {
+test('ERR-25 the offline notice names the page that failed to open and reloads it when the connection is back', async () => {
   const { reload, server, onLine } = await openLost(silent, { isOnline: false })
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('/ opens by itself as soon as the connection is back.')
-  expect(screen.getByRole('alert')).toHaveTextContent('Your cart is safe.')
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('/ opens when the connection is back.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your cart is saved.')
 
   server.mockImplementation(answering)
   onLine.mockReturnValue(true)
@@ -134,7 +134,7 @@ const note = () => screen.findByRole('heading', { name: 'Welo is closed for now'
 const navigation = () => document.querySelector('nav[aria-label="Main"]')
 const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 
-test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does', async () => {
+test('ASHOP-7 an admin sees the closed shop with a notice that only admins can see it', async () => {
   const { become } = renderLayout({
     who: { status: 'loading', user: null },
     calls: { getShop, ...stubAdaAs({ role: 'admin' }) },
@@ -145,7 +145,7 @@ test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does',
 
   act(() => become(ada))
 
-  expect(await screen.findByText('The shop is closed. Only admins see it.')).toBeVisible()
+  expect(await screen.findByText('The shop is hidden. Only admins can see it.')).toBeVisible()
   expect(stones()).toBeVisible()
   expect(navigation()).toBeInTheDocument()
 })
@@ -153,11 +153,14 @@ test('ASHOP-7 an admin sees the closed shop, and is told that nobody else does',
 test.each([
   ['a visitor', { status: 'signed-out', user: null } as const],
   ['a customer', ada],
-])('ASHOP-7 %s finds it closed, and may sign in', async (_, who) => {
+])('ASHOP-7 %s sees the closed page with a link to their orders', async (_, who) => {
   renderLayout({ who, calls: { getShop, ...stubAdaAs({ role: 'customer' }) }, page })
 
   expect(await note()).toBeVisible()
   expect(stones()).toBe(null)
   expect(screen.queryByText(/Only admins/)).toBe(null)
-  expect(screen.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/customer/dashboard')
+  expect(screen.getByRole('link', { name: 'View Your Orders' })).toHaveAttribute(
+    'href',
+    '/customer/dashboard',
+  )
 })

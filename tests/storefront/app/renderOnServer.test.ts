@@ -4,14 +4,14 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
-test('ITEM-17 the server sends a sold stone with all that can be done about it', async () => {
+test('ITEM-17 the server renders a sold stone as sold, with a similar-item link and a notification form instead of Enquire Now', async () => {
   const findItem = async () => buildItem({ slug: 'fire-opal', availability: 'sold', available: 0, stock: 0 })
   const { body } = await renderOnServer('/item/fire-opal', { findItem })
 
   expect(body).toContain('>Sold<')
   expect(body).toContain('https://schema.org/SoldOut')
-  expect(body).toContain('Ask for a similar one')
-  expect(body).toContain('Tell me if it comes back')
+  expect(body).toContain('Ask for a Similar Item')
+  expect(body).toContain('Notify me when it&#x27;s available again')
   expect(body).not.toContain('Enquire Now')
 })
 
@@ -28,36 +28,39 @@ test.for([
   ['/item/FIRE-Opal', '/item/fire-opal'],
   ['/Shipping', '/shipping'],
   ['/shop/Welo-OPALS', '/shop/welo-opals'],
-] as const)('REDIR-8 %s leads to %s, but for a redirect from exactly there', async ([path, own]) => {
-  const calls = {
-    findItem: async () => buildItem({ slug: 'fire-opal' }),
-    listCategories: async () => [buildCategory({ name: 'Welo opals' })],
-    listItems: async () => buildEnvelope([buildItem()]),
-  }
-  const open = (from: string) => renderOnServer(path, { ...calls, listRecords: redirecting(from) })
+] as const)(
+  'REDIR-8 %s redirects to %s unless a redirect exists for that exact path',
+  async ([path, own]) => {
+    const calls = {
+      findItem: async () => buildItem({ slug: 'fire-opal' }),
+      listCategories: async () => [buildCategory({ name: 'Welo opals' })],
+      listItems: async () => buildEnvelope([buildItem()]),
+    }
+    const open = (from: string) => renderOnServer(path, { ...calls, listRecords: redirecting(from) })
 
-  expect(await open('/elsewhere')).toMatchObject({ status: 301, location: own, isCacheable: false })
-  expect(await open(path)).toMatchObject({ status: 301, location: '/moved' })
-  expect(await renderOnServer(own, { ...calls, listRecords: redirecting(own) })).toMatchObject({
-    status: 200,
-  })
-})
+    expect(await open('/elsewhere')).toMatchObject({ status: 301, location: own, isCacheable: false })
+    expect(await open(path)).toMatchObject({ status: 301, location: '/moved' })
+    expect(await renderOnServer(own, { ...calls, listRecords: redirecting(own) })).toMatchObject({
+      status: 200,
+    })
+  },
+)
 
-test('UNSUB-1 the server sends the same page for every link, for nobody to find', async () => {
+test('UNSUB-1 the server renders the same noindex page for every unsubscribe link', async () => {
   const { status, head, body } = await renderOnServer('/unsubscribe', {}, ['availability'])
 
   expect(status).toBe(200)
   expect(head).toContain('<meta name="robots" content="noindex"/>')
-  expect(body).toContain('Stop these mails?')
-  expect(body).not.toContain('did not come whole')
+  expect(body).toContain('Unsubscribe from these emails?')
+  expect(body).not.toContain('This link is incomplete')
 })
 
-test('UNSUB-1 without the extension it has no such page', async () => {
+test('UNSUB-1 the unsubscribe page returns 404 without the availability extension', async () => {
   expect((await renderOnServer('/unsubscribe')).status).toBe(404)
 })
 
 test.each(['/customer/dashboard', '/blocked'])(
-  'ROLE-12 the server sends %s as a place without anybody in it, for nobody to find',
+  'ROLE-12 the server renders %s as a noindex skeleton without customer data',
   async (path) => {
     const { status, head, body, data } = await renderOnServer(path)
 
@@ -69,7 +72,7 @@ test.each(['/customer/dashboard', '/blocked'])(
   },
 )
 
-test('HDR-12 the server sends the room for whoever comes, in header and footer', async () => {
+test('HDR-12 the server renders a placeholder instead of sign-in and account links in the header and footer', async () => {
   const { body } = await renderOnServer('/blocked')
 
   expect(body).toContain('data-testid="user-unknown"')
@@ -80,20 +83,20 @@ test('HDR-12 the server sends the room for whoever comes, in header and footer',
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 
 test.each(['order', 'estimate'])(
-  'ORDER-1 ESTIMATE-1 the server sends the page of an %s’s link without its data, for no cache to keep and for nobody to find',
+  'ORDER-1 ESTIMATE-1 the server renders the page of an %s link without its data, uncacheable and noindex',
   async (noun) => {
     const page = await renderOnServer(`/${noun}/${token}`, {}, ['order-workflow'])
 
     expect(page).toMatchObject({ status: 200, isCacheable: false })
     expect(page.head).toContain('<meta name="robots" content="noindex"/>')
     expect(page.head).toContain('<meta name="referrer" content="no-referrer"/>')
-    expect(page.body).toContain(`Loading your ${noun}`)
+    expect(page.body).toContain('aria-busy="true" aria-label="Loading"')
     expect(page.head + page.body + JSON.stringify(page.data)).not.toContain(token)
   },
 )
 
 test.each(['order', 'estimate'])(
-  'NF-3 without order-workflow the page of an %s’s link is not found',
+  'NF-3 the page of an %s link returns 404 without order-workflow',
   async (noun) => {
     expect((await renderOnServer(`/${noun}/${token}`)).status).toBe(404)
   },

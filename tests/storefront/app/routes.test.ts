@@ -8,7 +8,7 @@ test.each([
   [`/estimate/${token}`, 'order-workflow'],
   ['/certificate/GIA%207', 'certificates'],
   ['/unsubscribe', 'availability'],
-] as const)('NF-3 %s is a page only of a server that announced %s', (path, capability) => {
+] as const)('NF-3 %s is a page only if the server announces %s', (path, capability) => {
   const pageOf = (isAnnounced: boolean) => createMatchPage({ [capability]: isAnnounced })(path).route.path
 
   expect(pageOf(true)).toContain(path.split('/')[1])
@@ -23,7 +23,7 @@ test.each([
   ['/contact', 'messages', 'messageForm'],
   ['/cart', 'order-workflow', 'questions'],
   ['/cart', 'order-lines', 'contactStep'],
-] as const)('%s has, of a server that announced %s, the section %s', (path, capability, section) => {
+] as const)('%s on a server that announces %s has the section %s', (path, capability, section) => {
   expect(createMatchPage({ [capability]: true })(path).sections[section]).toBe(true)
   expect(Object.values(createMatchPage({})(path).sections)).not.toContain(true)
 })

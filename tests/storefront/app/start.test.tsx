@@ -22,7 +22,7 @@ async function sendPage({ vendor = '' } = {}) {
   // What the pages of other files have preloaded.
   document.head.querySelectorAll('link').forEach((element) => element.remove())
   document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
-  document.body.innerHTML = `<p id="unfinished">Part of this page has not loaded</p>
+  document.body.innerHTML = `<p id="unfinished">Part of this page hasn't loaded</p>
     <img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button>
     <form><button name="add" value="1">Enquire Now</button></form>
     <button>Send</button><input><a href="#cart">Cart</a>`
@@ -53,7 +53,7 @@ async function sendPage({ vendor = '' } = {}) {
 
 const askedFor = () => [...document.querySelectorAll<HTMLLinkElement>('link')].map(({ href }) => href)
 
-test('nothing of the program is asked for before the first picture is painted, then all of it at once', async () => {
+test('the page requests no app chunks before the first image is painted, and all of them right after', async () => {
   const { picture, chunks } = await sendPage()
 
   await vi.advanceTimersByTimeAsync(900)
@@ -64,15 +64,18 @@ test('nothing of the program is asked for before the first picture is painted, t
   expect(askedFor()).toEqual(chunks)
 })
 
-test.each(['pointerdown', 'keydown'])('a %s on the page begins the program at once', async (event) => {
-  const { chunks } = await sendPage()
+test.each(['pointerdown', 'keydown'])(
+  'a %s on the page starts loading the app immediately',
+  async (event) => {
+    const { chunks } = await sendPage()
 
-  document.body.dispatchEvent(new Event(event, { bubbles: true }))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(askedFor()).toEqual(chunks)
-})
+    document.body.dispatchEvent(new Event(event, { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(askedFor()).toEqual(chunks)
+  },
+)
 
-test('a button that was pressed before the program was there is pressed then, one that sends a form is not', async () => {
+test('a button clicked before hydration is clicked again afterwards, but a submit button is not', async () => {
   const { picture } = await sendPage()
   const [menu, send] = document.querySelectorAll('button')
   const onMenu = vi.fn<() => void>()
@@ -94,7 +97,7 @@ test('a button that was pressed before the program was there is pressed then, on
 const press = (element: Element) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
-test('a link pressed after such a button leads on once the button has worked; without one it leads on by itself', async () => {
+test('a link clicked after such a button waits until the button has run, and without one the browser follows it immediately', async () => {
   const { picture } = await sendPage()
   const [button, link] = ['button', 'a'].map((name) => document.querySelector<HTMLElement>(name)!)
   const pressed: string[] = []
@@ -131,7 +134,7 @@ async function pressLinkAfter(selector: string) {
   return onLink
 }
 
-test('a link that waits for a program that does not come leads on after four seconds', async () => {
+test('a delayed link is followed after four seconds if the app does not load', async () => {
   const onLink = await pressLinkAfter('button')
 
   await vi.advanceTimersByTimeAsync(3999)
@@ -140,7 +143,7 @@ test('a link that waits for a program that does not come leads on after four sec
   expect(onLink).toHaveBeenCalledOnce()
 })
 
-test('ERR-24 a link pressed after the add button does not leave the page before the press is sent', async () => {
+test('ERR-24 a link clicked after the add button is not followed before the add click is sent', async () => {
   const onLink = await pressLinkAfter('[name=add]')
 
   await vi.advanceTimersByTimeAsync(4000)
@@ -172,14 +175,14 @@ async function failChunks({ press = () => {}, answer = async () => new Response(
   return { reload, pressed, isTold: () => document.querySelector('#unfinished[data-shown]') !== null }
 }
 
-test('ERR-22 a page whose chunks fail reloads the document', async () => {
+test('ERR-22 a page whose chunks fail to load reloads the document', async () => {
   const { reload, isTold } = await failChunks()
 
   expect(reload).toHaveBeenCalledOnce()
   expect(isTold()).toBe(false)
 })
 
-test('ERR-22 a page with typed text does not reload', async () => {
+test('ERR-22 a page with typed text does not reload when its chunks fail to load', async () => {
   const { reload, isTold } = await failChunks({
     press: () => (document.querySelector('input')!.value = 'a question'),
   })
@@ -188,7 +191,7 @@ test('ERR-22 a page with typed text does not reload', async () => {
   expect(isTold()).toBe(true)
 })
 
-test('ERR-23 without a connection the page says so, and a button pressed then is pressed again after hydration', async () => {
+test('ERR-23 the page shows a notice while offline, and a button clicked then is clicked again after hydration', async () => {
   const { reload, isTold, pressed } = await failChunks({
     answer: () => Promise.reject(new Error('Offline')),
   })
@@ -206,7 +209,7 @@ test('ERR-23 without a connection the page says so, and a button pressed then is
   })
 })
 
-test('ERR-23 after an outage the app is loaded once the server answers', async () => {
+test('ERR-23 the app loads after an outage once the server responds', async () => {
   let isOffline = true
   const { pressed } = await failChunks({
     press: () => document.querySelector('button')!.click(),
@@ -225,7 +228,7 @@ test('ERR-23 after an outage the app is loaded once the server answers', async (
 
 const pressAdd = () => document.querySelector<HTMLElement>('[name=add]')!.click()
 
-test('ERR-24 if chunks fail, the page is loaded with the press in its address', async () => {
+test('ERR-24 a page whose chunks fail to load sends a waiting add click in its URL', async () => {
   const { reload } = await failChunks({ press: pressAdd })
 
   expect(location.search).toMatch(/^add=\d+$/)

@@ -16,7 +16,7 @@ import { framePage } from '../../support/render/renderPage.tsx'
 
 const line = (title: string) => within(screen.getByText(title).closest('li')!)
 
-test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, leads to the shop and has no checkout', () => {
+test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, links to the shop and has no checkout button', () => {
   renderCart([])
 
   expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
@@ -26,7 +26,7 @@ test('CART-1 CART-2 CHK-10 an empty Shopping Cart says so, leads to the shop and
   expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBe(null)
 })
 
-test('CART-3 a line shows image, linked title, action, quantity, remove, line total and each-price', () => {
+test('CART-3 a line shows its image, linked title, action, quantity, remove button, line total and unit price', () => {
   const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 2 })
   renderCart([opal, buildCartLine({ title: 'Gem show', item_type: 'Event', action_type: 'booking' })])
 
@@ -43,7 +43,7 @@ test('CART-3 a line shows image, linked title, action, quantity, remove, line to
   expect(line('Gem show').getByText('Event registration')).toBeVisible()
 })
 
-test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way back to the shop', () => {
+test('CART-4 CART-6 CST-2 the summary shows the count, subtotal and total, and links back to the shop', () => {
   renderCart([buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5 })])
 
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
@@ -53,7 +53,7 @@ test('CART-4 CART-6 CST-2 the summary gives count, subtotal and total, and a way
   expect(summary.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
 })
 
-test('CART-7 different currencies are never added together', () => {
+test('CART-7 the summary never adds different currencies together', () => {
   renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
 
   const row = within(screen.getByText('Subtotal').parentElement!)
@@ -63,7 +63,7 @@ test('CART-7 different currencies are never added together', () => {
   ])
 })
 
-test('CST-13 a free line reads Free, one without a price Price on request, and a line below the total counts those pieces', () => {
+test('CST-13 a free line shows Free, a line without a price shows Price on request, and a line below the total counts those items', () => {
   renderCart([
     buildCartLine({ title: 'Care booklet', price: 0, quantity: 3 }),
     buildCartLine({ title: 'Fire opal', price: null, quantity: 2 }),
@@ -74,10 +74,10 @@ test('CST-13 a free line reads Free, one without a price Price on request, and a
   expect(screen.queryByText(/each$/)).toBe(null)
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('USD $0.00')
-  expect(summary.getByText('plus 2 pieces priced on request')).toBeVisible()
+  expect(summary.getByText('plus 2 items priced on request')).toBeVisible()
 })
 
-test('CRT-17 events count tickets, services bookings and the rest pieces, at each line and in the summary', () => {
+test('CRT-17 each line and the summary count events as tickets, services as bookings and the rest as items', () => {
   const booking = { action_type: 'booking' } as const
   renderCart([
     buildCartLine({ title: 'Fire opal', quantity: 2 }),
@@ -86,28 +86,28 @@ test('CRT-17 events count tickets, services bookings and the rest pieces, at eac
     buildCartLine({ title: 'Repair', item_type: undefined, ...booking }),
   ])
 
-  expect(line('Fire opal').getByText(/2 pieces/)).toBeVisible()
+  expect(line('Fire opal').getByText(/2 items/)).toBeVisible()
   expect(line('Gem show').getByText(/1 ticket/)).toBeVisible()
   expect(line('Repair').getByText(/1 booking/)).toBeVisible()
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }))
   expect(summary.getByText('Items').nextSibling?.textContent).toBe('6')
-  expect(summary.getByText('2 pieces, 3 tickets, 1 booking')).toBeVisible()
+  expect(summary.getByText('2 items, 3 tickets, 1 booking')).toBeVisible()
 })
 
-test('CRT-4 plus and minus change the quantity, and less than one removes the line', async () => {
+test('CRT-4 plus and minus change the quantity, and a quantity below 1 removes the line', async () => {
   const user = userEvent.setup()
   renderCart([buildCartLine({ title: 'Fire opal' }), buildCartLine()])
 
-  await user.click(screen.getByLabelText('One more of Fire opal'))
+  await user.click(screen.getByLabelText('Increase quantity of Fire opal'))
   expect(storedCart()[0]?.quantity).toBe(2)
-  await user.click(screen.getByLabelText('One less of Fire opal'))
-  await user.click(screen.getByLabelText('One less of Fire opal'))
+  await user.click(screen.getByLabelText('Decrease quantity of Fire opal'))
+  await user.click(screen.getByLabelText('Decrease quantity of Fire opal'))
 
   expect(storedCart()).toHaveLength(1)
   expect(screen.queryByText('Fire opal')).toBe(null)
 })
 
-test('CRT-5 a line is removed, and the focus goes where the page begins', async () => {
+test('CRT-5 removing a line moves the focus to the page heading', async () => {
   renderCart([buildCartLine({ title: 'Fire opal' })])
 
   await userEvent.click(screen.getByLabelText('Remove Fire opal'))
@@ -117,7 +117,7 @@ test('CRT-5 a line is removed, and the focus goes where the page begins', async 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('CRT-15 a removed line can be put back in its place, with quantity and question', async () => {
+test('CRT-15 Undo restores a removed line in its place, with its quantity and question', async () => {
   const lines = [
     buildCartLine(),
     buildCartLine({ title: 'Ruby', quantity: 3, question: 'How old is it?' }),
@@ -127,14 +127,14 @@ test('CRT-15 a removed line can be put back in its place, with quantity and ques
 
   await userEvent.click(screen.getByLabelText('Remove Ruby'))
   expect(storedCart()).toEqual([lines[0], lines[2]])
-  await expectToast('Ruby is no longer in your cart.')
+  await expectToast('Ruby was removed from your cart.')
   await pressByKey(screen.getByRole('button', { name: 'Undo' }))
 
   expect(storedCart()).toEqual(lines)
   expect(screen.getByLabelText('Remove Ruby')).toBeVisible()
 })
 
-test('CRT-15 a line whose item was added again meanwhile stays as it is', () => {
+test('CRT-15 restoring a line whose item was added again leaves the new line unchanged', () => {
   const line = buildCartLine()
   const again = { ...line, quantity: 2 }
 
@@ -147,7 +147,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the server sends a neutral page, and the browser fills in its cart without a complaint', async () => {
+test('the server renders a neutral cart page, and the browser hydrates it with the stored cart without an error', async () => {
   const lines = [buildCartLine({ title: 'Fire opal' })]
   const app = framePage(
     <IdentityProvider identity={stubProvider().identity}>
@@ -170,7 +170,7 @@ test('the server sends a neutral page, and the browser fills in its cart without
   expect(await screen.findByText('Fire opal')).toBeVisible()
 })
 
-test('CRT-8 using the cart outside its provider throws', () => {
+test('CRT-8 useCart throws outside its provider', () => {
   const Count = () => useCart().lines?.length
   expect(() => renderToString(<Count />)).toThrow('useCart needs a <CartProvider> above it')
 })

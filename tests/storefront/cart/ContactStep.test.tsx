@@ -33,14 +33,14 @@ function open(lines = [buildCartLine()], options: Parameters<typeof renderCart>[
   return { ...view, calls: shop.calls }
 }
 
-test('CHK-8 a visitor is asked how to be reached before anything is ordered, and can go back', async () => {
+test('CHK-8 checkout asks a visitor for contact details before it places an order, and the visitor can go back', async () => {
   const { calls } = open()
 
   await userEvent.click(checkoutButton())
 
   expect(await screen.findByRole('heading', { name: 'How can we reach you?' })).toBeVisible()
   expect(document.activeElement).toBe(nameField())
-  expect(screen.getByLabelText('E-mail')).toBeRequired()
+  expect(screen.getByLabelText('Email')).toBeRequired()
   expect(screen.getByLabelText(/^Phone/)).not.toBeRequired()
   expect(screen.queryByText('Proceed to Checkout')).toBe(null)
 
@@ -51,7 +51,7 @@ test('CHK-8 a visitor is asked how to be reached before anything is ordered, and
   expect(calls).toEqual([])
 })
 
-test('CHK-8 the contact goes with every line, as the server keeps it', async () => {
+test('CHK-8 checkout sends the contact details with every line, trimmed as the server stores them', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
   const { calls } = open(lines)
   await openContactStep()
@@ -68,7 +68,7 @@ test('CHK-8 the contact goes with every line, as the server keeps it', async () 
   expect(storedCart()).toEqual([])
 })
 
-test('CHK-8 VAL-27 each fault is told beside its field, and the first takes the focus', async () => {
+test('CHK-8 VAL-27 the form shows each error beside its field and focuses the first invalid field', async () => {
   const { calls } = open()
   await openContactStep()
 
@@ -77,13 +77,13 @@ test('CHK-8 VAL-27 each fault is told beside its field, and the first takes the 
 
   expect(await screen.findByText('Name is required')).toBeVisible()
   expect(nameField()).toHaveAccessibleDescription('Name is required')
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid email address')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address')
   expect(document.activeElement).toBe(nameField())
   expect(calls).toEqual([])
 })
 
 test.each([true, false])(
-  'CHK-8 a click waits until it is known who is here, and then orders or asks: signed in %s',
+  'CHK-8 a checkout click waits for the identity, then orders or asks for contact details: signed in %s',
   async (signedIn) => {
     const { identity, answers } = stubProvider({ signedIn, hint: true })
     const answer = answers['/get-session']!(undefined) as Response
@@ -106,7 +106,7 @@ test.each([true, false])(
   },
 )
 
-test('CHK-8 what is typed outlives the page, until it was ordered with', async () => {
+test('CHK-8 typed contact details survive leaving the page and are deleted once the order is placed', async () => {
   const lines = [buildCartLine()]
   const dying = open(lines)
   await openContactStep()
@@ -122,7 +122,7 @@ test('CHK-8 what is typed outlives the page, until it was ordered with', async (
   await waitFor(() => expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null))
 })
 
-test('CHK-1 CHK-5 CHK-8 an order with a contact is pending, and when it fails keeps all that was typed', async () => {
+test('CHK-1 CHK-5 CHK-8 checkout with contact details shows a pending state, and a failure preserves the typed text', async () => {
   const { promise, reject } = deferred<never>()
   renderCart([buildCartLine()], { createOrderLine: () => promise }, named)
   await openContactStep()
@@ -142,10 +142,10 @@ test('CHK-1 CHK-5 CHK-8 an order with a contact is pending, and when it fails ke
 
 const asking = { sections: { questions: true }, signedIn: true }
 
-const askButton = (title: string) => screen.getByRole('button', { name: `Ask about this piece: ${title}` })
+const askButton = (title: string) => screen.getByRole('button', { name: `Ask About This Item: ${title}` })
 const questionField = (title: string) => screen.getByLabelText(new RegExp(`^Your question about ${title}`))
 
-test('CART-11 CHK-12 a question is kept with the cart and sent with its line, and so are the price and currency shown', async () => {
+test('CART-11 CHK-12 the cart saves a question and sends it with its line, together with the displayed price and currency', async () => {
   const lines = [
     buildCartLine({ title: 'Fire opal', price: 99.5, currency: 'EUR' }),
     buildCartLine({ title: 'Ruby', price: null }),
@@ -166,7 +166,7 @@ test('CART-11 CHK-12 a question is kept with the cart and sent with its line, an
   ])
 })
 
-test('CART-11 a question that is too long says so in its place, and nothing is ordered before it is shorter', async () => {
+test('CART-11 a question that is too long shows an error at its field and blocks the checkout until it is shortened', async () => {
   const shop = acceptOrders()
   const lines = [buildCartLine(), buildCartLine({ title: 'Ruby', question: 'x'.repeat(1001) })]
   renderCart(lines, shop, asking)
@@ -184,14 +184,14 @@ test('CART-11 a question that is too long says so in its place, and nothing is o
   await vi.waitFor(() => expect(shop.calls).toHaveLength(2))
 })
 
-test('CART-11 a shop that takes no questions offers none, though a line was asked about before', () => {
+test('CART-11 a shop that takes no questions shows no question field, even for a line with a question', () => {
   renderCart([buildCartLine({ question: 'Is it from Welo?' })])
 
   expect(screen.queryByRole('button', { name: /^Ask about/ })).toBe(null)
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('CART-11 another piece of the item leaves the question as it is', () => {
+test('CART-11 adding an item again leaves its question unchanged', () => {
   const opal = buildItem()
   const [line] = addItem([buildCartLine({ id: opal.id, question: 'Is it from Welo?' })], opal)
 
@@ -214,12 +214,12 @@ const withAddButton = (
   </>
 )
 
-test('CRT-7 CART-11 the toast of an added piece leads to its question in the cart', async () => {
+test('CRT-7 CART-11 the toast for an added item links to its question in the cart', async () => {
   renderCart([], { findItem: async () => opal }, { signedIn: true, page: withAddButton })
 
   await userEvent.click(screen.getByText('Enquire Now', { selector: 'button' }))
   await expectToast('Added to cart!')
-  await pressByKey(screen.getByRole('link', { name: 'View cart' }))
+  await pressByKey(screen.getByRole('link', { name: 'View Cart' }))
 
   expect(currentPath()).toBe(`/cart#question-${opal.id}`)
   await vi.waitFor(() => expect(questionField('Fire opal')).toHaveFocus())

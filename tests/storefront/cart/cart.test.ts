@@ -12,7 +12,7 @@ test('CRT-3 a new item is added with quantity 1', () => {
   expect(addItem([], opal)).toMatchObject([{ id: opal.id, title: 'Fire opal', quantity: 1 }])
 })
 
-test('CRT-2 adding an item that is there raises its quantity by 1, keeps its place and takes over its present price', () => {
+test('CRT-2 adding an item that is already in the cart raises its quantity by 1, keeps its place and updates its price', () => {
   const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
   const lines = addItem(addItem(addItem([], opal), ruby), { ...opal, price: 90 })
 
@@ -22,7 +22,7 @@ test('CRT-2 adding an item that is there raises its quantity by 1, keeps its pla
   ])
 })
 
-test('CRT-4 a quantity of 0 or less removes the line and leaves the others, any other is set', () => {
+test('CRT-4 a quantity of 0 or less removes the line and leaves the others, and any other quantity is set', () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
   const id = lines[0]!.id
 
@@ -31,7 +31,7 @@ test('CRT-4 a quantity of 0 or less removes the line and leaves the others, any 
   expect(setQuantity(lines, id, -2)).toEqual([lines[1]])
 })
 
-test('a line holds as many pieces as an order takes, and no more', () => {
+test('the quantity of a line is capped at the order limit', () => {
   const opal = buildItem()
   const [line] = setQuantity([buildCartLine({ id: opal.id })], opal.id, 5000)
 
@@ -39,14 +39,14 @@ test('a line holds as many pieces as an order takes, and no more', () => {
   expect(addItem([line!], opal)[0]?.quantity).toBe(999)
 })
 
-test('CRT-6 the count is the sum of the quantities, the total that of price times quantity', () => {
+test('CRT-6 the count is the sum of the quantities, and the total is the sum of price times quantity', () => {
   const lines = [buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5, quantity: 3 })]
 
   expect(countPieces(lines)).toBe(5)
   expect(getSubtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
 })
 
-test('CART-4 CART-7 CST-2 each currency has a subtotal of its own; a price on request and an empty cart add nothing', () => {
+test('CART-4 CART-7 CST-2 each currency has its own subtotal, and a price on request and an empty cart add nothing', () => {
   const lines = [
     buildCartLine({ price: null, currency: 'EUR' }),
     buildCartLine({ price: 10, currency: 'EUR' }),
@@ -61,7 +61,7 @@ test('CART-4 CART-7 CST-2 each currency has a subtotal of its own; a price on re
   expect(getSubtotals([])).toEqual([{ currency: 'USD', cents: 0 }])
 })
 
-test('CART-8 sums are whole cents and exact, whatever the prices', () => {
+test('CART-8 subtotals are exact in whole cents for any price', () => {
   for (let cents = 1; cents <= 3000; cents += 7) {
     const line = buildCartLine({ price: cents / 100, quantity: 3 })
 
@@ -72,7 +72,7 @@ test('CART-8 sums are whole cents and exact, whatever the prices', () => {
   }
 })
 
-test('ENT-16 a line carries what the cart shows and orders, and the first picture', () => {
+test('ENT-16 a line stores what the cart shows and orders, and the first image', () => {
   const item = buildItem({
     item_type: 'Event',
     _item_images_of_items: {
@@ -108,14 +108,14 @@ test.each<[string, Partial<Item>, Partial<CartLine>]>([
     { _item_images_of_items: { items: [buildMedia({ display_image: '/new.webp' })] } },
     { image: '/new.webp' },
   ],
-])('CART-9 a line takes over the %s of today alone', (_, now, news) => {
+])('CART-9 refreshing a line updates only its %s', (_, now, news) => {
   const [opal, ruby] = [buildItem({ price: 120 }), buildItem()]
   const lines = addItem(addItem([], opal), ruby).map((line) => ({ ...line, quantity: 3 }))
 
   expect(refreshLines(lines, [{ ...opal, ...now }, ruby])).toEqual([{ ...lines[0], ...news }, lines[1]])
 })
 
-test('CART-9 lines of which nothing is new are the very same lines', () => {
+test('CART-9 refreshing unchanged lines returns the same array', () => {
   const opal = buildItem()
   const lines = addItem([], opal)
 

@@ -38,9 +38,9 @@ function openCart(cartLines: CartLine[], options: Partial<CheckoutOptions> = {})
   const loseAnswers = () =>
     expect(
       checkOut(() => {
-        throw new ApiError(0, 'The shop did not answer in time')
+        throw new ApiError(0, 'The shop did not respond in time')
       }),
-    ).rejects.toThrow('The shop did not answer in time')
+    ).rejects.toThrow('The shop did not respond in time')
   return { ...cart, calls, checkOut, loseAnswers, bodies: () => calls.map(([body]) => body) }
 }
 
@@ -59,7 +59,7 @@ async function orderWhile(meanwhile: Change, cartLines = [line], unavailable: nu
   return { left, calls }
 }
 
-test('a piece that is added while its order is under way stays, as an order of its own', async () => {
+test('a quantity added while its order is in flight stays in the cart and becomes a separate order', async () => {
   const { left, calls } = await orderWhile((lines) => addItem(lines, opal))
 
   expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([[opal.id, 1]])
@@ -69,14 +69,14 @@ test('a piece that is added while its order is under way stays, as an order of i
   expect(calls[1]?.[0]).not.toHaveProperty('replaces')
 })
 
-test('a quantity that is lowered while its order is under way leaves nothing', async () => {
+test('a quantity lowered while its order is in flight leaves nothing in the cart', async () => {
   const { left, calls } = await orderWhile((lines) => setQuantity(lines, opal.id, 1))
 
   expect(left).toEqual([])
   expect(calls).toHaveLength(1)
 })
 
-test('a line that goes while it is ordered is ordered once and stays gone, and the others are ordered', async () => {
+test('a line removed while its order is in flight is ordered once and stays removed, and the other lines are ordered', async () => {
   const ruby = buildCartLine()
 
   const { left, calls } = await orderWhile((lines) => removeLine(lines, opal.id), [line, ruby])
@@ -86,12 +86,12 @@ test('a line that goes while it is ordered is ordered once and stays gone, and t
 })
 
 test.each([
-  [404, 'not_found', 'There is no such item', 0],
-  [409, 'unavailable', 'The shop is closed for now and takes no orders', 0],
+  [404, 'not_found', 'The item was not found', 0],
+  [409, 'unavailable', 'The shop is closed and does not accept orders. Try again later.', 0],
   // That it has not ordered it, this does not say.
   [429, 'too_many_requests', 'Too many orders from here', 1],
 ])(
-  'CHK-11 a line that is refused as %i %s stays with its reason, and the others are ordered',
+  'CHK-11 a line rejected with %i %s stays in the cart with its reason, and the other lines are ordered',
   async (...[status, code, reason, unknown]) => {
     const ruby = buildCartLine()
     const { checkOut, get } = openCart([line, ruby])
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a line that goes before its turn is not ordered', async () => {
+test('a line removed before its turn is not ordered', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
 
   const { left, calls } = await orderWhile((lines) => removeLine(lines, ruby.id), [line, ruby, agate])
@@ -115,7 +115,7 @@ test('a line that goes before its turn is not ordered', async () => {
   expect(calls.map(([{ items_id }]) => items_id)).toEqual([opal.id, agate.id])
 })
 
-test('a retry tells how many lines its checkout had, and a line left out lends its checkout to no other', async () => {
+test('a retry reuses its checkout id and size, and a skipped line does not pass its checkout id on to other lines', async () => {
   const sent = buildSentOrder({ items_id: line.id, quantity: 2, checkout_size: 3 })
   const { checkout_id } = sent
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
@@ -133,20 +133,20 @@ test('a retry tells how many lines its checkout had, and a line left out lends i
   expect(without.calls[0]?.[0].checkout_id).not.toBe(checkout_id)
 })
 
-test('CHK-11 a line that is refused is told of though the call for the next one fails', async () => {
+test('CHK-11 a rejected line is reported even if the call for the next line fails', async () => {
   const { checkOut } = openCart([line, buildCartLine()])
   const refused: Refusal[] = []
 
   const failing = checkOut(({ items_id }) => {
     if (items_id === opal.id) refuse(409, 'already_ordered', 'You have ordered this already')
-    throw new ApiError(0, 'The shop did not answer in time')
+    throw new ApiError(0, 'The shop did not respond in time')
   }, refused)
 
-  await expect(failing).rejects.toThrow('The shop did not answer in time')
+  await expect(failing).rejects.toThrow('The shop did not respond in time')
   expect(refused).toEqual([{ line, reason: 'You have ordered this already' }])
 })
 
-test('an order that another tab has begun with more pieces of the item is that tab’s to finish', async () => {
+test('an order that another tab has started for a larger quantity is left for that tab to finish', async () => {
   const other = { ...line, quantity: 3 }
   const { checkOut, get, update, calls } = openCart([line])
 
@@ -163,7 +163,7 @@ test('an order that another tab has begun with more pieces of the item is that t
   expect(readSentOrders()).toMatchObject([{ quantity: 3 }])
 })
 
-test('a cart of more lines than a checkout may have is ordered all the same', async () => {
+test('a cart with more lines than the checkout limit is still ordered in full', async () => {
   const many = Array.from({ length: 201 }, () => buildCartLine())
 
   const { calls } = await orderWhile((lines) => lines, many)
@@ -172,7 +172,7 @@ test('a cart of more lines than a checkout may have is ordered all the same', as
   expect(calls[0]?.[0].checkout_size).toBe(200)
 })
 
-test('what was begun as somebody else, who has signed out since, is ordered as a checkout of its own', async () => {
+test('lines of a checkout that another customer started before signing out are ordered in a new checkout', async () => {
   const lines = [buildCartLine(), buildCartLine()]
   const { checkout_id } = buildSentOrder()
   const theirs = lines.map(({ id }) => buildSentOrder({ items_id: id, checkout_id }))
@@ -190,7 +190,7 @@ test('what was begun as somebody else, who has signed out since, is ordered as a
   expect(theirs.map(({ key }) => key)).not.toContain(mine[0]?.[1])
 })
 
-test('CHK-14 after a lost answer a line that was removed and added again is the same order, and with another quantity takes its place', async () => {
+test('CHK-14 after a lost response, a line removed and added again retries the same order, and a changed quantity replaces it', async () => {
   const { checkOut, loseAnswers, update, get, calls } = openCart([line])
   await loseAnswers()
 
@@ -211,7 +211,7 @@ test('CHK-14 after a lost answer a line that was removed and added again is the 
   expect([get(), readSentOrders()]).toEqual([[], []])
 })
 
-test('CHK-14 what left the cart after its answer was lost is taken back with the next order, and then no more', async () => {
+test('CHK-14 the next accepted order cancels a line removed after a lost response, whose key is then deleted', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
   const { checkOut, loseAnswers, update, bodies, calls } = openCart([line, ruby, agate])
   await loseAnswers()
@@ -229,7 +229,7 @@ test('CHK-14 what left the cart after its answer was lost is taken back with the
   expect(readSentOrders()).toEqual([])
 })
 
-test('CHK-14 an order whose answer was lost and whose repetition is one call too many is repeated under its key after that', async () => {
+test('CHK-14 an order with a lost response whose retry is rate limited is retried later with the same key', async () => {
   const { checkOut, loseAnswers, calls } = openCart([line])
   await loseAnswers()
   await checkOut(() => refuse(429, 'too_many_requests', 'Too many orders from here'))
@@ -240,7 +240,7 @@ test('CHK-14 an order whose answer was lost and whose repetition is one call too
   expect(readSentOrders()).toEqual([])
 })
 
-test('CHK-14 a refused correction leaves what was sent before as unknown as it was', async () => {
+test('CHK-14 a rejected correction leaves the original order unconfirmed, and the next order still replaces it', async () => {
   const { checkOut, loseAnswers, update, calls } = openCart([line])
   await loseAnswers()
   update((lines) => setQuantity(lines, line.id, 9))
@@ -253,7 +253,7 @@ test('CHK-14 a refused correction leaves what was sent before as unknown as it w
   expect(last).toEqual({ ...first, replaces: [key] })
 })
 
-test('CHK-14 what the shop is at work on already stays in the cart with its reason, and is one more order after that', async () => {
+test('CHK-14 a correction rejected as already ordered stays in the cart with its reason and becomes a separate order afterwards', async () => {
   const { checkOut, loseAnswers, update, get, calls } = openCart([line])
   await loseAnswers()
   update((lines) => setQuantity(lines, line.id, 3))
@@ -267,7 +267,7 @@ test('CHK-14 what the shop is at work on already stays in the cart with its reas
   expect(calls[2]?.[0].checkout_id).not.toBe(calls[0]?.[0].checkout_id)
 })
 
-test('what comes too late for its order begins another checkout for the lines after it', async () => {
+test('a line that arrives too late for its order starts a new checkout for the lines after it', async () => {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
   const { checkOut, bodies } = openCart(lines)
 

@@ -116,7 +116,7 @@ export async function openContactStep() {
 export async function fillContact({ name, email, phone }: { name?: string; email?: string; phone?: string }) {
   for (const [label, text] of [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     [/^Phone/, phone],
   ] as const) {
     if (text === undefined) continue

@@ -74,7 +74,7 @@ test.each([
   ['lost', 'wrong@example.com', false],
   ['arrived', 'right@example.com', true],
 ])(
-  'CHK-7 CHK-8 after a failure in the middle, its order %s, a retry with the contact %s orders what is left, and nothing twice',
+  'CHK-7 CHK-8 after a failure midway (order %s), a retry with the contact %s orders the remaining lines and none twice',
   async (_, email, isKept) => {
     const { ordered } = await failInTheMiddle(isKept)
 
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('CHK-7 whoever signed in since an order was begun is refused under its name: it is ordered', async () => {
+test('CHK-7 after a visitor signs in, a retry rejected as idempotency_key_reused counts as ordered', async () => {
   const { identity } = stubProvider()
   const { ordered } = await failInTheMiddle(true, identity)
 
@@ -108,13 +108,13 @@ test('CHK-7 whoever signed in since an order was begun is refused under its name
   expect(sessionStorage.getItem(storageKeys.orderContactDraft)).toBe(null)
 })
 
-test('CART-9 CHK-7 an order that was begun keeps its name when only the price changed', async () => {
+test('CART-9 CHK-7 a retry reuses the idempotency key when only the price changed', async () => {
   const line = { ...lines[0]!, price: 99 }
   const sent = sendOrder(line)
   const shop = acceptOrders()
   const findItem = createCatalogue([line], { [line.slug]: { price: 120 } })
   renderCart([line], { ...shop, findItem }, { signedIn: true })
-  await screen.findByText('The price has changed from $99.00 to $120.00.')
+  await screen.findByText('The price changed from $99.00 to $120.00.')
 
   await userEvent.click(checkoutButton())
 
@@ -144,7 +144,7 @@ async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
   return sent
 }
 
-test('CHK-7 a line whose answer was lost may hold the last piece itself: it is ordered again under its name', async () => {
+test('CHK-7 a line with a lost response is retried with the same key even if no stock is left', async () => {
   const keys: unknown[] = []
   const sent = await retryLast(async (_, key) => {
     keys.push(key)
@@ -155,7 +155,7 @@ test('CHK-7 a line whose answer was lost may hold the last piece itself: it is o
   expect(keys).toEqual([sent.key])
 })
 
-test('CHK-11 what the shop does not have under that name and refuses loses it', async () => {
+test('CHK-11 a retry rejected as unavailable deletes its key and leaves the line in the cart as reserved', async () => {
   await retryLast(async () => {
     throw new ApiError(409, 'UX API request failed', { code: 'unavailable', message: 'Somebody else has it' })
   })

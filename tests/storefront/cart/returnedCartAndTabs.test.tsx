@@ -29,7 +29,7 @@ async function open() {
   }
 }
 
-test('CRT-16 the cart leaves the screen at sign-out, and at sign-in comes back with what was collected since', async () => {
+test('CRT-16 signing out clears the cart from the screen, and signing in restores it merged with items added since', async () => {
   const { signIn, signOut } = await open()
   const sent = [buildSentOrder({ items_id: opal.id }), buildSentOrder({ items_id: ruby.id })]
   updateSentOrders(() => sent.slice(0, 1))
@@ -50,12 +50,12 @@ test('CRT-16 the cart leaves the screen at sign-out, and at sign-in comes back w
   )
 })
 
-test('CRT-16 a cart that the browser had no room for leaves the screen at sign-out', async () => {
+test('CRT-16 signing out clears a cart from the screen that did not fit into storage', async () => {
   const { signOut } = await open()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  act(() => screen.getByLabelText('One more of Fire opal').click())
+  act(() => screen.getByLabelText('Increase quantity of Fire opal').click())
   expect(screen.getAllByText('2')).toHaveLength(2)
   full.mockRestore()
 
@@ -64,7 +64,7 @@ test('CRT-16 a cart that the browser had no room for leaves the screen at sign-o
   expect(screen.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('CRT-16 the questions of both carts are kept, and the pieces up to the limit', () => {
+test('CRT-16 merging two carts keeps both questions and adds the quantities up to the limit', () => {
   const mine = { ...opal, quantity: 600 }
   localStorage.setItem(asideKey(storageKeys.cart, 'user_ada'), JSON.stringify([mine, { id: 7 }]))
   localStorage.setItem(storageKeys.hint, 'user_ada')
@@ -76,7 +76,7 @@ test('CRT-16 the questions of both carts are kept, and the pieces up to the limi
   expect(storedCart()).toEqual([{ ...opal, quantity: 999, question }])
 })
 
-test('CRT-16 a user who has left before the cart returned gets it at the next sign-in', () => {
+test('CRT-16 the cart of a user who left before it was restored stays saved for their next sign-in', () => {
   const key = asideKey(storageKeys.cart, 'user_ada')
   localStorage.setItem(key, JSON.stringify([opal]))
   localStorage.setItem(storageKeys.hint, 'user_ben')
@@ -135,7 +135,7 @@ test('CHK-7 CRT-12 two tabs that check out at the same time order each line once
   expect(calls.map(([{ items_id }]) => items_id)).toEqual(ids)
 })
 
-test('CHK-4 CHK-7 CRT-12 where the browser denies its locks two tabs order under the same names', async () => {
+test('CHK-4 CHK-7 CRT-12 two tabs use the same idempotency keys when the browser denies locks', async () => {
   stubLocks(denied)
 
   const { ids, calls } = await checkOutInTwoTabs()

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 
 const store = (value: unknown) => localStorage.setItem(storageKeys.cart, JSON.stringify(value))
 
-test('CRT-1 CST-1 the browser keeps the cart and the visitor under the specified keys', () => {
+test('CRT-1 CST-1 the browser stores the cart and the visitor id under the specified keys', () => {
   const lines = [buildCartLine(), buildCartLine({ price: null, image: null })]
   expect(writeCart(lines)).toBe(true)
   const visitor = getVisitorId()
@@ -23,7 +23,7 @@ test('CRT-1 CST-1 the browser keeps the cart and the visitor under the specified
 })
 
 test.each(['{', 'null', '7', '"opal"', '{"id":1}', '[null, 1, "x", [], {}]', ''])(
-  'CRT-11 broken or foreign storage reads as an empty cart: %s',
+  'CRT-11 malformed or foreign storage reads as an empty cart: %s',
   (text) => {
     localStorage.setItem(storageKeys.cart, text)
 
@@ -44,14 +44,14 @@ test.each([
   { slug: '' },
   { action_type: 'completed' },
   { action_type: 7 },
-])('CRT-11 a line with %o is left out and the others stay', (invalid) => {
+])('CRT-11 a line with %o is dropped and the other lines remain', (invalid) => {
   const good = buildCartLine()
   store([{ ...buildCartLine(), ...invalid }, good])
 
   expect(readCart()).toEqual([good])
 })
 
-test('CRT-10 button labels that older carts kept are read as the words of the wire', () => {
+test('CRT-10 button labels stored by older carts are read as API values', () => {
   const labels = ['Enquire Now', 'Book Service', 'Register for This Event', 'enquiry', 'booking']
   store(labels.map((action_type) => ({ ...buildCartLine(), action_type })))
 
@@ -64,7 +64,7 @@ test('CRT-10 button labels that older carts kept are read as the words of the wi
   ])
 })
 
-test('CRT-11 with storage full the cart goes on in memory, and is stored again when there is room', () => {
+test('CRT-11 the cart continues in memory while storage is full, and is stored again once there is space', () => {
   const [kept, added, later] = [buildCartLine(), buildCartLine(), buildCartLine()]
   store([kept])
   const cart = createCartStore()
@@ -82,7 +82,7 @@ test('CRT-11 with storage full the cart goes on in memory, and is stored again w
   expect(readCart()).toEqual([added, later])
 })
 
-test('CRT-11 with storage denied the cart goes on in memory', () => {
+test('CRT-11 the cart continues in memory when storage is denied', () => {
   const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -97,7 +97,7 @@ test('CRT-11 with storage denied the cart goes on in memory', () => {
   expect(localStorage.getItem(storageKeys.cart)).toBe(null)
 })
 
-test('CRT-11 storage that is denied in the middle leaves the cart as it was', () => {
+test('CRT-11 the cart keeps its lines when storage is denied while it is open', () => {
   const [mine, later] = [buildCartLine(), buildCartLine()]
   const cart = createCartStore()
   cart.update(() => [mine])
@@ -111,7 +111,7 @@ test('CRT-11 storage that is denied in the middle leaves the cart as it was', ()
   expect(cart.get()).toEqual([mine, later])
 })
 
-test('CRT-12 what another tab wrote is shown, and a change is made to it', () => {
+test('CRT-12 the cart shows changes from another tab and applies its own changes on top', () => {
   const [mine, theirs, later] = [buildCartLine(), buildCartLine(), buildCartLine()]
   const cart = createCartStore()
   const shown: number[] = []
@@ -131,7 +131,7 @@ test('CRT-12 what another tab wrote is shown, and a change is made to it', () =>
   expect(shown).toHaveLength(3)
 })
 
-test('CRT-12 what does not change the cart is not stored, so that no other tab is told', () => {
+test('CRT-12 an update that does not change the cart is not stored, so other tabs are not notified', () => {
   const cart = createCartStore()
   cart.update(() => [buildCartLine()])
   const write = vi.spyOn(Storage.prototype, 'setItem')
@@ -144,7 +144,7 @@ test('CRT-12 what does not change the cart is not stored, so that no other tab i
 
 afterEach(() => updateSentOrders(() => []))
 
-test('CHK-7 an order that was sent and not answered outlives the page, and is forgotten once it is answered', () => {
+test('CHK-7 an order without a response survives a reload and is deleted once the shop responds', () => {
   const [first, second] = [buildSentOrder(), buildSentOrder()]
   updateSentOrders((orders) => [...orders, first])
   const text = readSentText()
@@ -164,7 +164,7 @@ test.each([
   { items_id: 0 },
   { quantity: 1.5 },
   { checkout_size: '2' },
-])('an order’s name that nobody could use is left out: %o', (invalid) => {
+])('an invalid stored order is dropped: %o', (invalid) => {
   const good = buildSentOrder()
   const bad = typeof invalid === 'object' ? { ...buildSentOrder(), ...invalid } : invalid
   localStorage.setItem(storageKeys.sentOrders, JSON.stringify([bad, null, {}, good]))
@@ -172,7 +172,7 @@ test.each([
   expect(readSentOrders()).toEqual([good])
 })
 
-test('with storage denied they last as long as the page', () => {
+test('sent orders are kept until the page closes when storage is denied', () => {
   const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -25,7 +25,7 @@ const signedIn = { signedIn: true }
 
 const togglePage = () => userEvent.click(screen.getByText('toggle page', { selector: 'button' }))
 
-test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empties the cart and goes home', async () => {
+test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, shows a confirmation, empties the cart and redirects to /', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine({ action_type: 'booking' })]
   const shop = acceptOrders()
   renderCart(lines, shop)
@@ -41,7 +41,7 @@ test('CHK-2 CHK-3 CHK-4 ERR-8 checkout places one order per line, says so, empti
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
 })
 
-test('CHK-6 CHK-12 quantity and price go with the order, under one checkout and a key of its own', async () => {
+test('CHK-6 CHK-12 each line is sent with its quantity and price, a shared checkout id and its own idempotency key', async () => {
   const lines = [buildCartLine({ quantity: 3 }), buildCartLine()]
   const shop = acceptOrders()
   renderCart(lines, shop, signedIn)
@@ -60,7 +60,7 @@ test('CHK-6 CHK-12 quantity and price go with the order, under one checkout and 
   expect(new Set(shop.calls.map(([, key]) => key)).size).toBe(2)
 })
 
-test('CHK-7 an order that was begun before the page went away is repeated under the same key in the same checkout', async () => {
+test('CHK-7 an order started before the page closed is retried with the same key in the same checkout', async () => {
   const lines = [buildCartLine(), buildCartLine()]
   // The page dies while the first call is under way.
   const lost = acceptOrders(() => new Promise(() => {}))
@@ -82,7 +82,7 @@ test('CHK-7 an order that was begun before the page went away is repeated under 
   expect(calls[1]?.[0]).toMatchObject({ items_id: lines[1]!.id, checkout_id: calls[0]?.[0].checkout_id })
 })
 
-test('whoever has just signed in is known to the shop, visitor and all, before an order is sent', async () => {
+test('checkout loads the record of a newly signed-in customer before it sends an order', async () => {
   const done: string[] = []
   renderCart(
     [buildCartLine()],
@@ -105,7 +105,7 @@ test('whoever has just signed in is known to the shop, visitor and all, before a
   expect(done).toEqual(['customer', 'order'])
 })
 
-test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be started again, nor its lines removed', async () => {
+test('CHK-1 CART-5 CHK-10 a pending checkout shows Processing..., cannot be started again and locks its lines against removal', async () => {
   const { promise, resolve } = deferred()
   const shop = acceptOrders(() => promise)
   renderCart([buildCartLine({ title: 'Fire opal' })], shop)
@@ -127,7 +127,7 @@ test('CHK-1 CART-5 CHK-10 a pending checkout says Processing... and cannot be st
   expect(screen.queryByText('Your cart is empty')).toBe(null)
 })
 
-test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and a retry orders nothing twice', async () => {
+test('CHK-5 CHK-7 ERR-8 a failure midway leaves the remaining lines in the cart, and a retry orders nothing twice', async () => {
   const lines = [buildCartLine(), buildCartLine(), buildCartLine()]
   const ids = lines.map(({ id }) => id)
   const ordered: number[] = []
@@ -156,7 +156,7 @@ test('CHK-5 CHK-7 ERR-8 a failure in the middle keeps what was not ordered, and 
   expect(storedCart()).toEqual([])
 })
 
-test('a checkout goes on when its page is left, which leads nobody away, and a second one waits for it', async () => {
+test('a checkout continues without a redirect after the visitor leaves its page, and disables a second checkout until it ends', async () => {
   const { promise, resolve } = deferred()
   const shop = acceptOrders(() => promise)
   renderCart([buildCartLine()], shop, { page: <ToggledCartPage /> })
@@ -177,7 +177,7 @@ test('a checkout goes on when its page is left, which leads nobody away, and a s
 const customer = buildCustomer({}, { role: 'customer' })
 const OwnOrders = () => <p>{useQuery(orderLinesQuery(customer)).data?.length} ordered</p>
 
-test('DASH-2 what was just ordered is among the orders of whoever looks right after it', async () => {
+test('DASH-2 a new order appears in the customer’s orders right after checkout', async () => {
   const placedLines: OrderLine[] = []
   const page = (
     <>
@@ -197,20 +197,20 @@ test('DASH-2 what was just ordered is among the orders of whoever looks right af
 const getCustomer = async () => buildCustomer()
 const placed = async () => buildOrderLine({ order_token: 'token of the order' })
 
-test('CHK-4 CHK-13 what was placed is said as specified, with a link to the order', async () => {
+test('CHK-4 CHK-13 a placed order shows the specified toast with a link to the order', async () => {
   renderCart([buildCartLine()], { getCustomer, createOrderLine: placed }, signedIn)
 
   await userEvent.click(checkoutButton())
 
   await expectToast('Order placed successfully!')
-  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View Your Order' })).toHaveAttribute(
     'href',
     '/order/token%20of%20the%20order',
   )
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
 })
 
-test('CHK-11 CHK-12 CHK-13 a line whose price is another by now stays with its new price and its reason, and the others are placed', async () => {
+test('CHK-11 CHK-12 CHK-13 a line whose price changed stays with its new price and the reason, and the other lines are ordered', async () => {
   const [opal, ruby] = [buildCartLine({ title: 'Fire opal', price: 120 }), buildCartLine()]
   const bodies: OrderLineBody[] = []
   let price = 120
@@ -234,7 +234,7 @@ test('CHK-11 CHK-12 CHK-13 a line whose price is another by now stays with its n
   await userEvent.click(checkoutButton())
 
   const alert = await screen.findByText('Checkout failed: Fire opal costs $135.00 now')
-  expect(within(alert.closest('li')!).getByRole('link', { name: 'See your order' })).toBeVisible()
+  expect(within(alert.closest('li')!).getByRole('link', { name: 'View Your Order' })).toBeVisible()
   expect(await screen.findByText('$135.00 each')).toBeVisible()
   expect(screen.getByText('Fire opal costs $135.00 now')).toBeVisible()
   expect(storedCart()).toMatchObject([{ id: opal.id, price: 135 }])

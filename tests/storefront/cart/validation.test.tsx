@@ -32,47 +32,47 @@ function openWith(changes: Partial<Item> | null, calls: Parameters<typeof render
   return renderCart([opal, ruby], { findItem, ...calls })
 }
 
-test('CART-9 a line takes over the price of today and says so', async () => {
+test('CART-9 a line takes the current price and shows a notice', async () => {
   openWith({ price: 135 })
 
-  expect(await screen.findByText('The price has changed from $120.00 to $135.00.')).toBeVisible()
+  expect(await screen.findByText('The price changed from $120.00 to $135.00.')).toBeVisible()
   expect(row('Fire opal').getByText('$135.00 each')).toBeVisible()
   expect(row('Fire opal').getByText('$270.00')).toBeVisible()
   expect(total()).toBe('USD $280.00')
   expect(storedCart()[0]?.price).toBe(135)
   // Read out with the title, politely, and nothing is said of the others.
   expect(row('Fire opal').getByRole('status').textContent).toBe(
-    'Fire opal: The price has changed from $120.00 to $135.00.',
+    'Fire opal: The price changed from $120.00 to $135.00.',
   )
   expect(row('Ruby').getByRole('status').textContent).toBe('')
 })
 
 test.each([
-  ['changes the line', ['One more of Fire opal']],
+  ['changes the line', ['Increase quantity of Fire opal']],
   ['leaves', ['toggle page', 'toggle page']],
-])('CART-9 the word about a price goes when the visitor %s', async (_, buttons) => {
+])('CART-9 the price notice disappears when the visitor %s', async (_, buttons) => {
   renderCart(
     [opal],
     { findItem: createCatalogue([opal], { 'fire-opal': { price: 135 } }) },
     { page: <ToggledCartPage /> },
   )
-  await screen.findByText(/The price has changed/)
+  await screen.findByText(/The price changed/)
 
   for (const name of buttons) await userEvent.click(screen.getByRole('button', { name }))
 
   expect(row('Fire opal').getByText('$135.00 each')).toBeVisible()
-  expect(screen.queryByText(/The price has changed/)).toBe(null)
+  expect(screen.queryByText(/The price changed/)).toBe(null)
 })
 
 test.each<[string, Partial<Item> | null, string]>([
-  ['is in the catalogue no more', null, unavailable],
-  ['was disabled', { Is_disabled: true }, unavailable],
+  ['is no longer in the catalog', null, unavailable],
+  ['was hidden', { Is_disabled: true }, unavailable],
   [
-    'is an event that is over',
+    'is a past event',
     { item_type: 'Event', item_info: { starts_at: '2020-05-01T10:00:00Z', ends_at: '2020-05-02T18:00:00Z' } },
     'This event is over',
   ],
-])('CART-9 a line whose item %s is blocked, and only that line', async (_, changes, reason) => {
+])('CART-9 a line whose item %s cannot be ordered, and the other lines can', async (_, changes, reason) => {
   const shop = acceptOrders()
   openWith(changes, shop)
 
@@ -89,7 +89,7 @@ test.each<[string, Partial<Item> | null, string]>([
   expect(storedCart().map(({ id }) => id)).toEqual([opal.id])
 })
 
-test('CART-9 a line that is not to be had can be removed, and nothing can be ordered when it is the only one', async () => {
+test('CART-9 the visitor can remove an unavailable line, and cannot check out while it is the only one', async () => {
   renderCart([opal], { findItem: async () => undefined })
   await screen.findByText(unavailable)
   expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBe(null)
@@ -100,7 +100,7 @@ test('CART-9 a line that is not to be had can be removed, and nothing can be ord
   expect(screen.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged', async () => {
+test('CART-9 ERR-7 a failed check is logged, blocks no line and shows no message', async () => {
   const found = createCatalogue([ruby], { ruby: { price: 12 } })
   renderCart([opal, ruby], {
     findItem: async (slug) => {
@@ -109,13 +109,13 @@ test('CART-9 ERR-7 a check that fails blocks nothing, says nothing and is logged
     },
   })
 
-  expect(await screen.findByText('The price has changed from $10.00 to $12.00.')).toBeVisible()
+  expect(await screen.findByText('The price changed from $10.00 to $12.00.')).toBeVisible()
   expect(row('Fire opal').getByRole('status').textContent).toBe('')
   expect(total()).toBe('USD $252.00')
   expect(expectConsole()).toEqual(['Error fetching products Error: offline'])
 })
 
-test('CART-9 all lines are asked for at once, and again only when the visitor comes back', async () => {
+test('CART-9 the cart checks all lines together, and again only when the visitor returns to the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const findItem = vi.fn(createCatalogue([opal, ruby]))
@@ -124,7 +124,7 @@ test('CART-9 all lines are asked for at once, and again only when the visitor co
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(asked()).toEqual(['fire-opal', 'ruby'])
 
-  fireEvent.click(screen.getByLabelText('One more of Ruby'))
+  fireEvent.click(screen.getByLabelText('Increase quantity of Ruby'))
   fireEvent.click(screen.getByLabelText('Remove Fire opal'))
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(asked()).toHaveLength(2)
@@ -146,7 +146,7 @@ function openCounted(changes: Partial<Item>, calls: Partial<ShopApi> = {}) {
   return renderCart([counted, ruby], { findItem, ...calls }, { signedIn: true })
 }
 
-test('CART-10 a line of which nothing is left says so; the rest goes through', async () => {
+test('CART-10 a line with no stock left says so, and the other lines are ordered', async () => {
   const shop = acceptOrders()
   openCounted(reserved, shop)
 
@@ -160,10 +160,10 @@ test('CART-10 a line of which nothing is left says so; the rest goes through', a
   expect(storedCart().map(({ id }) => id)).toEqual([counted.id])
 })
 
-test('CART-10 a line with more than is left is not ordered until it is reduced, by one click', async () => {
+test('CART-10 a line with more than the available stock is not ordered until one click reduces it', async () => {
   const shop = acceptOrders()
   openCounted(oneLeft, shop)
-  expect(await screen.findByText('Only 1 left: change the quantity')).toBeVisible()
+  expect(await screen.findByText('Only 1 left. Change the quantity.')).toBeVisible()
   expect(itemCount()).toBe('1')
 
   await userEvent.click(screen.getByLabelText('Change the quantity of Fire opal to 1'))
@@ -179,15 +179,15 @@ test('CART-10 a line with more than is left is not ordered until it is reduced, 
   ])
 })
 
-test('CRT-13 plus stops at what is left and says why; minus goes on', async () => {
+test('CRT-13 plus stops at the available stock and shows the reason, and minus still works', async () => {
   openCounted({ ...oneLeft, available: 3 })
-  const plus = screen.getByLabelText('One more of Fire opal')
+  const plus = screen.getByLabelText('Increase quantity of Fire opal')
   await waitFor(() => expect(plus).toHaveAttribute('aria-disabled', 'true'))
 
   await userEvent.click(plus)
-  await expectToast('Only 3 left.')
+  await expectToast('Only 3 left')
   expect(storedCart()[0]?.quantity).toBe(3)
-  fireEvent.click(screen.getByLabelText('One less of Fire opal'))
+  fireEvent.click(screen.getByLabelText('Decrease quantity of Fire opal'))
 
   expect(storedCart()[0]?.quantity).toBe(2)
   expect(plus).toHaveAttribute('aria-disabled', 'false')
@@ -204,7 +204,7 @@ function refuseOpal(reason: string, status = 409) {
   return { calls, createOrderLine, getCustomer: acceptOrders().getCustomer }
 }
 
-test('CHK-11 a line that went while it was ordered stays, its reason beside it, and the others are placed', async () => {
+test('CHK-11 a line that becomes unavailable during checkout stays with its reason, and the other lines are ordered', async () => {
   const { calls, ...shop } = refuseOpal('Fire opal is reserved')
   openCounted({ availability: 'available', available: 3, stock: 3 }, shop)
 
@@ -219,6 +219,6 @@ test('CHK-11 a line that went while it was ordered stays, its reason beside it, 
   expect(currentPath()).toBe('/cart')
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 
-  fireEvent.click(screen.getByLabelText('One less of Fire opal'))
+  fireEvent.click(screen.getByLabelText('Decrease quantity of Fire opal'))
   expect(row('Fire opal').getByRole('status')).toHaveTextContent('')
 })

@@ -34,13 +34,13 @@ const open = (kept: object[], calls: Partial<ShopApi> = {}) => {
   return asked
 }
 
-test('CERT-1 a number longer than any certificate has is unknown, and nobody is asked for it', async () => {
+test('CERT-1 a number longer than any certificate number is not found without a server call', async () => {
   const params = { number: '9'.repeat(51) }
   const [query] = queries({ pathname: '', params, query: new URLSearchParams(), sections: {} })
   expect(await query?.fetch(stubShopApi())).toBe(null)
 })
 
-test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’s report and a code that leads here', async () => {
+test('CERT-1 the page shows the certificate’s facts, stone and laboratory report, and a QR code of its own address', async () => {
   const asked = open([
     withStone(
       {
@@ -58,35 +58,35 @@ test('CERT-1 a certificate is shown with its facts, its stone, the laboratory’
   expect(await screen.findByText('Certificate GIA 7', { selector: 'h1' })).toBeVisible()
   expect(screen.getByText('May 4, 2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/item/fire-opal')
-  expect(screen.getByRole('link', { name: 'The laboratory’s own report' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: "Read the laboratory's report" })).toHaveAttribute(
     'href',
     'https://gia.example/7',
   )
-  expect(screen.getByRole('img', { name: 'Certificate GIA 7 of GIA' })).toBeVisible()
-  expect(screen.getByRole('img', { name: /^Leads to .*\/certificate\/GIA%207$/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Certificate GIA 7 from GIA' })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^QR code for .*\/certificate\/GIA%207$/ })).toBeVisible()
   expect(asked).toEqual([{ page: 1, number: 'GIA 7', expand: ['item'] }])
 })
 
 test.each([
-  ['is gone', null],
-  ['is disabled, which an admin would be told,', { title: 'Fire opal', Is_disabled: true }],
-])('CERT-1 a stone that %s is not named', async (_, stone) => {
+  ['was deleted', null],
+  ['is hidden, even for an admin', { title: 'Fire opal', Is_disabled: true }],
+])('CERT-1 the page does not name a stone that %s', async (_, stone) => {
   open([withStone({ number: 'GIA 7', item: 4 }, stone)])
 
   expect(await screen.findByRole('heading', { name: 'Certificate GIA 7' })).toBeVisible()
-  expect(screen.queryByText(/It is about/)).toBeNull()
+  expect(screen.queryByText(/This certificate is for/)).toBeNull()
 })
 
-test('CERT-1 an unknown number says so, with the way to ask, and is a 404', async () => {
+test('CERT-1 an unknown number shows a not-found message with a contact link and returns 404', async () => {
   open([])
 
-  expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible()
-  expect(screen.getByText(/with the number GIA 7\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact')
+  expect(await screen.findByRole('heading', { name: 'Certificate not found' })).toBeVisible()
+  expect(screen.getByText(/can't find certificate GIA 7\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   expect(status([null])).toBe(404)
 })
 
-test('CERT-1 a certificate that could not be loaded is loaded when the visitor tries again', async () => {
+test('CERT-1 a certificate that failed to load is loaded when the visitor retries', async () => {
   let isDown = true
   open([], {
     listRecords: async () => {
@@ -95,7 +95,7 @@ test('CERT-1 a certificate that could not be loaded is loaded when the visitor t
     },
   })
   expect(screen.queryByRole('alert')).toBeNull()
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
 
   isDown = false
   fireEvent.click(retry)
@@ -103,7 +103,7 @@ test('CERT-1 a certificate that could not be loaded is loaded when the visitor t
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('GIA 7')
 })
 
-test('REDIR-5 an unknown number leads to where its address has moved', async () => {
+test('REDIR-5 an unknown number redirects to the new address', async () => {
   const kept = [withStone({ number: 'GIA 8' }, null)]
   const moved = [{ from: '/certificate/GIA%207', to: '/certificate/GIA%208', kind: 'permanent' }]
   renderPage(<Page />, {

@@ -11,21 +11,21 @@ import { fill } from '../forms/fill.ts'
 const open = (getShop: ShopApi['getShop']) => renderPage(<Page sections={{}} />, { calls: { getShop } })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('CON-1 CST-11 without a form the page says how to reach the shop and promises a reply within 24 hours', async () => {
+test('CON-1 CST-11 a page without a form shows the contact details and promises a reply within 24 hours', async () => {
   open(async () => buildShop())
 
   expect(await screen.findByText(/We reply within 24 hours/)).toBeVisible()
-  expect(linkTo('Write an e-mail')).toBe('mailto:hello@welo.example?subject=A%20question%20for%20Welo')
+  expect(linkTo('Send Email')).toBe('mailto:hello@welo.example?subject=A%20question%20for%20Welo')
   expect(linkTo('hello@welo.example')).toBe('mailto:hello@welo.example')
   expect(linkTo('+1 (555) 010-4477')).toBe('tel:+15550104477')
   expect(linkTo('welo.example')).toBe('https://welo.example/')
-  expect(linkTo('where we are next')).toBe('/events')
+  expect(linkTo('upcoming events')).toBe('/events')
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
 const written = {
   Name: 'Ada Buyer',
-  'E-mail': 'ada@example.com',
+  Email: 'ada@example.com',
   Message: 'Do you cut water opals?',
 }
 
@@ -43,7 +43,7 @@ const openForm = (
     </>,
     { calls: { getShop, sendContactMessage: takes } },
   )
-const press = () => fireEvent.click(screen.getByText('Send the Message', { selector: 'button' }))
+const press = () => fireEvent.click(screen.getByText('Send Message', { selector: 'button' }))
 const submit = (changed: Record<string, string> = {}) => {
   fill({ ...written, ...changed })
   press()
@@ -51,16 +51,16 @@ const submit = (changed: Record<string, string> = {}) => {
 const texts = () => Object.keys(written).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 const succeeded = () => screen.findByText('Message sent')
 
-test('CON-1 CST-11 a message is written beside the contact details, sent, and answered within 24 hours', async () => {
+test('CON-1 CST-11 the form appears beside the contact details, sends the message and promises a reply within 24 hours', async () => {
   const takes = taken()
   openForm(takes)
   expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toBeVisible()
   expect(screen.getByText('We reply within 24 hours.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Write an e-mail' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'Send Email' })).toBe(null)
   submit({ Message: ` ${written.Message} ` })
 
   expect(await succeeded()).toBeVisible()
-  expect(screen.getByText('Thank you. Your message is with us, and we reply within 24 hours.')).toBeVisible()
+  expect(screen.getByText("We received your message. We'll reply within 24 hours.")).toBeVisible()
   expect(takes).toHaveBeenCalledExactlyOnceWith(
     { name: 'Ada Buyer', email: 'ada@example.com', message: 'Do you cut water opals?' },
     expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
@@ -69,14 +69,14 @@ test('CON-1 CST-11 a message is written beside the contact details, sent, and an
   expect(sessionStorage.getItem('draft-contact')).toBe(null)
 })
 
-test('what is not right is told beside it, and nothing is sent', async () => {
+test('invalid fields show their errors, and the form sends nothing', async () => {
   const takes = taken()
   openForm(takes)
-  submit({ Name: 'A', 'E-mail': 'ada', Message: 'x'.repeat(9) })
+  submit({ Name: 'A', Email: 'ada', Message: 'x'.repeat(9) })
 
   for (const [label, why] of [
     ['Name', 'Name must be at least 2 characters'],
-    ['E-mail', 'Invalid email address'],
+    ['Email', 'Invalid email address'],
     ['Message', 'Message must be at least 10 characters'],
   ] as const) {
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(why))
@@ -85,11 +85,11 @@ test('what is not right is told beside it, and nothing is sent', async () => {
   expect(takes).not.toHaveBeenCalled()
 })
 
-test('the form does not wait for the contact details, nor fall with them', async () => {
+test('the form works before the contact details load and when they fail to load', async () => {
   openForm(taken(), () => Promise.reject(new ApiError(400, 'Bad Request')))
 
   expect(screen.getByLabelText('Message')).toBeVisible()
-  expect(await screen.findByText('The contact details could not be loaded just now.')).toBeVisible()
+  expect(await screen.findByText("We couldn't load the contact details.")).toBeVisible()
   submit()
   expect(await succeeded()).toBeVisible()
 })

@@ -33,7 +33,7 @@ const sentTexts = {
   description: 'A ring with a honey opal, for my sister.',
 }
 
-test('CUS-4 CUS-6 ERR-16 CST-11 a request that the shop does not store is confirmed as submitted', async () => {
+test('CUS-4 CUS-6 ERR-16 CST-11 a request that the server does not store is confirmed as submitted', async () => {
   renderRequestPage()
   submit()
 
@@ -43,18 +43,18 @@ test('CUS-4 CUS-6 ERR-16 CST-11 a request that the shop does not store is confir
   expect(sessionStorage.getItem('draft-custom-request')).toBe(null)
 })
 
-test('CUS-7 an unstored request is offered as an email with every word, sent from the shop’s own domain', async () => {
+test('CUS-7 an unstored request is offered as a prefilled email with all its text and a link on the shop’s own domain', async () => {
   const getShop = async () => buildShop({ custom_domain: 'gems.example' })
   renderRequestPage({ at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant, getShop })
   await screen.findByRole('link', { name: 'A pendant' })
-  submit({ 'What it is': 'earrings', Description: 'Two drops of honey opal.\nAs light as can be.' })
+  submit({ 'Type of jewelry': 'earrings', Description: 'Two drops of honey opal.\nAs light as can be.' })
 
-  const href = (await screen.findByRole('link', { name: 'send it as an e-mail too' })).getAttribute('href')
+  const href = (await screen.findByRole('link', { name: 'email it to us too' })).getAttribute('href')
   const { pathname, searchParams } = new URL(href!)
   expect(pathname).toBe('hello@welo.example')
   expect(searchParams.get('body')?.split('\r\n')).toEqual([
     'I saw A pendant: https://gems.example/item/a-pendant',
-    'The piece: Earrings',
+    'Type of jewelry: Earrings',
     'My budget: Around $900',
     '',
     'Two drops of honey opal.',
@@ -66,7 +66,7 @@ test('CUS-7 an unstored request is offered as an email with every word, sent fro
   ])
 })
 
-test('CUS-7 CUS-4 a request that the shop stores is sent, and the form is empty after it', async () => {
+test('CUS-7 CUS-4 a request that the server stores is sent, and the form is cleared afterwards', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes })
   submit({ Name: '  Ada Buyer ' })
@@ -80,18 +80,22 @@ test('CUS-7 CUS-4 a request that the shop stores is sent, and the form is empty 
   )
   expect(texts()).toEqual(['', '', '', '', ''])
   expect(sessionStorage.getItem('draft-custom-request')).toBe(null)
-  expect(screen.queryByRole('link', { name: 'send it as an e-mail too' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'email it to us too' })).toBe(null)
 })
 
-test('CUS-8 ring size, day and the piece it began with go along; a ring size only with a ring', async () => {
+test('CUS-8 a request includes the ring size, deadline and referenced item, and the ring size field is visible only for a ring', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes, at: '/custom-jewelry?ref=a-pendant', findItem: async () => pendant })
   await screen.findByRole('link', { name: 'A pendant' })
-  fill({ 'Ring size (optional)': '17 mm', 'Needed by (optional)': '2030-05-01', 'What it is': 'necklace' })
+  fill({
+    'Ring size (optional)': '17 mm',
+    'Needed by (optional)': '2030-05-01',
+    'Type of jewelry': 'necklace',
+  })
   expect(screen.getByLabelText('Ring size (optional)')).not.toBeVisible()
-  fill({ 'What it is': 'ring' })
+  fill({ 'Type of jewelry': 'ring' })
   expect(screen.getByLabelText('Ring size (optional)')).toHaveValue('17 mm')
-  submit({ 'What it is': 'ring' })
+  submit({ 'Type of jewelry': 'ring' })
 
   await findSuccess()
   expect(takes.mock.lastCall?.[0]).toEqual({
@@ -102,7 +106,7 @@ test('CUS-8 ring size, day and the piece it began with go along; a ring size onl
   })
 })
 
-test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key too', async () => {
+test('CUS-5 ERR-16 CUS-9 a failed request shows an error, and a retry reuses the typed text and the key', async () => {
   const takes = acceptRequest().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
   renderRequestPage({ takes })
   submit()
@@ -118,13 +122,13 @@ test('CUS-5 ERR-16 CUS-9 a failure is told, everything typed stays, and the key 
   expect(second).toEqual(first)
 })
 
-test('CUS-2 CUS-3 VAL-23 CST-10 name, e-mail, phone, budget, one of five kinds, a ring unless told, and description are asked for', () => {
+test('CUS-2 CUS-3 VAL-23 CST-10 the form asks for name, email, phone, budget, description and one of five kinds, with ring as the default', () => {
   renderRequestPage()
 
   const form = screen.getByRole('button', { name: 'Submit Request' }).closest('form')!
   const names = [...form.elements].map((element) => element.getAttribute('name'))
   expect(names).toEqual(['name', 'email', 'phone', 'budget', 'projectType', 'description', null])
-  const select = screen.getByLabelText<HTMLSelectElement>('What it is')
+  const select = screen.getByLabelText<HTMLSelectElement>('Type of jewelry')
   expect(select).toHaveValue('ring')
   const five = ['ring', 'necklace', 'bracelet', 'earrings', 'other']
   expect([...select.options].map(({ value }) => value)).toEqual(five)
@@ -139,14 +143,14 @@ const gone = buildItem({
 })
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value
 
-test('ITEM-17 whoever asks for a similar one finds the description begun, counted and saved', async () => {
+test('ITEM-17 a request for a similar item starts with a prefilled, counted and saved description', async () => {
   renderRequestPage({
     at: '/custom-jewelry?ref=fire-opal',
     findItem: async () => gone,
   })
 
-  await waitFor(() => expect(description()).toBe('I am looking for something like “Fire opal”.'))
-  expect(screen.getByText(/^44 \/ /)).toBeVisible()
+  await waitFor(() => expect(description()).toBe("I'm looking for something like “Fire opal”."))
+  expect(screen.getByText(/^43 \/ /)).toBeVisible()
   expect(sessionStorage.getItem('draft-custom-request')).toContain('something like')
   clickSubmit()
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true'))
@@ -157,7 +161,7 @@ const open = (listItems: ShopApi['listItems'], shop: Shop = buildShop()) =>
   renderPage(<Page sections={{}} />, { calls: { listItems, getShop: async () => shop } })
 const none = async () => buildEnvelope<Item>([])
 
-test('CUS-1 the page shows pieces made before', async () => {
+test('CUS-1 the page shows earlier custom items', async () => {
   const pendant = buildItem({ title: 'A pendant', slug: 'a-pendant', item_type: 'Custom' })
   open(async () => buildEnvelope([pendant]))
 
@@ -169,7 +173,7 @@ test('CUS-1 the page shows pieces made before', async () => {
   )
 })
 
-test('CST-11 the page says in three steps how it works, promises a reply within 24 hours and names the address for a letter', async () => {
+test('CST-11 the page explains the process in three steps, promises a reply within 24 hours and shows the email address', async () => {
   open(none)
   const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')
   expect(steps).toHaveLength(3)

@@ -26,7 +26,7 @@ const picture = (name: string, { type = 'image/jpeg', size = 1000 } = {}) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-const input = () => screen.getByLabelText<HTMLInputElement>('Pictures (optional)')
+const input = () => screen.getByLabelText<HTMLInputElement>('Images (optional)')
 const zone = () => screen.getByTestId('drop-zone')
 const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } })
 /** Once their first bytes have been read. */
@@ -34,9 +34,9 @@ const expectChosen = async (names: string[]) => {
   await expect.poll(chosen).toEqual(names)
 }
 const chosen = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
-const hint = 'Up to 3: JPEG, PNG, WebP or AVIF of at most 10 MB each.'
+const hint = 'Up to 3: JPEG, PNG, WebP or AVIF, at most 10 MB each.'
 
-test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', async () => {
+test('CUS-8 the visitor chooses or drops images, which are shown and sent with the request', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes })
   expect(input()).toHaveAccessibleDescription(hint)
@@ -55,7 +55,7 @@ test('CUS-8 pictures are chosen or dropped, shown, and sent with the request', a
   expect([...addresses]).toEqual([])
 })
 
-test('CUS-8 a removed picture is not sent, and the focus returns to the field', async () => {
+test('CUS-8 a removed image is not sent, and the focus returns to the field', async () => {
   const takes = acceptRequest()
   renderRequestPage({ takes })
   const [one, two] = [picture('one.jpg'), picture('two.jpg')]
@@ -72,42 +72,42 @@ test('CUS-8 a removed picture is not sent, and the focus returns to the field', 
 
 test.each([
   [
-    'a fourth',
+    'a fourth image',
     ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => picture(name)),
     ['1.jpg', '2.jpg', '3.jpg'],
-    'At most 3 pictures can be sent, so this is left out: 4.jpg.',
+    'You can send up to 3 images. Not added: 4.jpg.',
   ],
   [
-    'one byte over 10 MB',
+    'an image one byte over 10 MB',
     [picture('large.jpg', { size: 10 * megabyte + 1 })],
     [],
-    'large.jpg is larger than 10 MB.',
+    'large.jpg is larger than 10 MB. Choose a smaller image.',
   ],
   [
-    'another kind',
+    'a file of an unsupported type',
     [picture('drawing.svg', { type: 'image/svg+xml' }), picture('good.png', { type: 'image/png' })],
     ['good.png'],
-    'drawing.svg is no JPEG, PNG, WebP or AVIF picture.',
+    "drawing.svg isn't supported. Choose a JPEG, PNG, WebP or AVIF image.",
   ],
   [
-    'an iPhone’s own kind, which has to be converted,',
+    'a HEIC image from an iPhone',
     [picture('1.heic', { type: 'image/heic' }), picture('2.heic', { type: '' }), picture('good.png')],
     ['good.png'],
     heicRefused,
   ],
   [
-    'an animation',
+    'an animated image',
     [new File(['RIFF....WEBPVP8X....\u0002'], 'turn.webp', { type: 'image/webp' }), picture('good.png')],
     ['good.png'],
     animationRefused,
   ],
   [
-    'a file without a byte',
+    'an empty file',
     [picture('none.png', { size: 0 }), picture('good.png')],
     ['good.png'],
     'none.png is empty. Export it again, or choose another file.',
   ],
-])('VAL-33 %s is left out, which is told in words', async (_, files, kept, why) => {
+])('VAL-33 %s is not added, and the field explains why', async (_, files, kept, why) => {
   renderRequestPage({ takes: acceptRequest() })
   drop(...files)
 
@@ -116,7 +116,7 @@ test.each([
   expect(input()).toBeInvalid()
 })
 
-test('while pictures are sent it is said how much, and a failure keeps them', async () => {
+test('an upload shows its size and a progress bar, and a failed upload keeps the images', async () => {
   const { promise, reject } = deferred<MessageReceipt>()
   const takes = acceptRequest().mockReturnValueOnce(promise)
   renderRequestPage({ takes })
@@ -124,8 +124,8 @@ test('while pictures are sent it is said how much, and a failure keeps them', as
   await expectChosen(['one.jpg'])
   submit()
 
-  expect(await screen.findByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
-  expect(screen.getByText(/^Sending 2\.5 MB of pictures/)).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Uploading images' })).toBeVisible()
+  expect(screen.getByText(/^Uploading 2\.5 MB of images/)).toBeVisible()
   reject(new ApiError(400, 'Bad Request', { payload: { pictures: 'One of them is damaged' } }))
 
   await findFailure()
@@ -135,7 +135,7 @@ test('while pictures are sent it is said how much, and a failure keeps them', as
   expect(input()).toHaveFocus()
 })
 
-test('CUS-9 the same words with another picture are another request', async () => {
+test('CUS-9 the same text with another image gets a new idempotency key', async () => {
   const takes = acceptRequest().mockRejectedValueOnce(new ApiError(500, 'Internal Server Error'))
   renderRequestPage({ takes })
   submit()
@@ -149,7 +149,7 @@ test('CUS-9 the same words with another picture are another request', async () =
   expect(second?.[2]).not.toBe(first?.[2])
 })
 
-test('CUS-6 a form without details has no picture picker', () => {
+test('CUS-6 a form without the details section has no image picker', () => {
   renderRequestPage()
 
   expect(screen.queryByTestId('drop-zone')).toBe(null)

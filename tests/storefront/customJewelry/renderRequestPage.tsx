@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/customJewelry/CustomJewelryPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
@@ -10,7 +9,7 @@ import { fill } from '../forms/fill.ts'
 
 export const validRequest = {
   Name: 'Ada Buyer',
-  'E-mail': 'ada@example.com',
+  Email: 'ada@example.com',
   Phone: '+1 555 010 4477',
   Budget: 'Around $900',
   Description: 'A ring with a honey opal, for my sister.',
@@ -50,5 +49,5 @@ export function clickSubmit(): void {
   fireEvent.click(screen.getByText('Submit Request', { selector: 'button' }))
 }
 
-export const findSuccess = () => screen.findByText(texts.requestSubmitted)
-export const findFailure = () => screen.findByText(texts.requestFailed)
+export const findSuccess = () => screen.findByText('Request Submitted!')
+export const findFailure = () => screen.findByText('Failed to submit request. Please try again.')

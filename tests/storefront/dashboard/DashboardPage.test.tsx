@@ -89,13 +89,13 @@ test.each([
   ['Ada Buyer', 'Welcome back, Ada Buyer!'],
   ['', 'Welcome back, Customer!'],
   [' ', 'Welcome back, Customer!'],
-])('DASH-2 a customer named "%s" is greeted', async (name, greeting) => {
+])('DASH-2 the page greets a customer named "%s"', async (name, greeting) => {
   open({ name })
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(greeting)
 })
 
-test('DASH-3 DASH-4 DASH-7 orders are counted, and told apart by their age alone', async () => {
+test('DASH-3 DASH-4 DASH-7 the dashboard counts orders and splits them into tabs by age alone', async () => {
   open({
     lines: [
       buildOrderLine({ created_at: daysAgo(1), _items: item({ name: 'New' }) }),
@@ -119,17 +119,17 @@ test('DASH-3 DASH-4 DASH-7 orders are counted, and told apart by their age alone
   expect(shownTitles()).toEqual(['Old'])
 })
 
-test('DASH-5 without orders each tab says so, and leads to the shop', async () => {
+test('DASH-5 each tab without orders says so and links to the shop', async () => {
   open()
 
   expect(await screen.findByText('No current orders')).toBeVisible()
   expect(screen.getByText('No previous orders')).not.toBeVisible()
   await userEvent.click(await tab('Order History'))
   expect(screen.getByText('No previous orders')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See what is in the shop' })).toHaveAttribute('href', '/shop')
+  expect(screen.getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
 })
 
-test('DASH-6 DASH-9 DASH-11 a listed order opens to its details at once, in its own currency, named by the first eight characters of its id', async () => {
+test('DASH-6 DASH-9 DASH-11 a listed order opens immediately to its details in its own currency, with the first eight characters of its id', async () => {
   open({
     lines: [
       buildOrderLine({
@@ -151,11 +151,11 @@ test('DASH-6 DASH-9 DASH-11 a listed order opens to its details at once, in its 
   const facts = [...row!.querySelectorAll('dl > div')].map(({ children }) =>
     [...children].map(({ textContent }) => textContent).join(': '),
   )
-  expect(facts).toEqual(['Total: €361.50', 'Order id: c0ffee00', 'Placed: January 5, 2026'])
-  expect(within(row!).getByText('3 pieces at €120.50')).toBeVisible()
+  expect(facts).toEqual(['Total: €361.50', 'Order ID: c0ffee00', 'Placed: January 5, 2026'])
+  expect(within(row!).getByText('3 items at €120.50')).toBeVisible()
 })
 
-test('an opened order of which nothing can be done shows where it stands, and nothing that calls the shop', async () => {
+test('an opened order without available actions shows its status and no controls that call the server', async () => {
   const created_at = daysAgo(1)
   open({
     lines: [
@@ -168,8 +168,8 @@ test('an opened order of which nothing can be done shows where it stands, and no
   for (const name of ['Fire opal', 'Ruby']) await userEvent.click(screen.getByText(name))
 
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(expect.arrayContaining(['Open enquiry', 'Completed']))
-  expect(screen.queryByText(/within 24 hours|Write to us/)).toBe(null)
+  expect(titles).toEqual(expect.arrayContaining(['Open enquiry', 'Your order is complete']))
+  expect(screen.queryByText(/within 24 hours|Contact us/)).toBe(null)
   const buttons = within(screen.getByRole('tabpanel')).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Print', 'Print'])
   expect(screen.queryByRole('textbox')).toBe(null)
@@ -177,7 +177,7 @@ test('an opened order of which nothing can be done shows where it stands, and no
 })
 
 test.each([undefined, 'soon'])(
-  'DASH-7 an order without a date is current and shows none: %s',
+  'DASH-7 an order without a date is current and shows no date: %s',
   async (sent) => {
     open({ lines: [buildOrderLine({ created_at: sent as unknown as number, _items: item() })] })
     await tab('Current Orders')
@@ -185,7 +185,7 @@ test.each([undefined, 'soon'])(
 
     await userEvent.click(screen.getByText('Fire opal'))
 
-    expect(await screen.findByText('Order id')).toBeVisible()
+    expect(await screen.findByText('Order ID')).toBeVisible()
     expect(screen.queryByText('Placed')).toBe(null)
   },
 )
@@ -196,7 +196,7 @@ test.each([
   ['Event', 'booking', 'Open registration'],
   ['Event', 'completed', 'Completed'],
 ] as const)(
-  'DASH-8 a row of type %s with action %s says what is open, whatever its age',
+  'DASH-8 a row of type %s with action %s shows its status regardless of its age',
   async (type, action_type, status) => {
     open({
       lines: [
@@ -210,12 +210,12 @@ test.each([
     for (const row of [current!, earlier!]) expect(within(row).getByText(status)).toBeInTheDocument()
     expect(screen.queryByText(/within 24 hours/)).toBe(null)
     expect(current).toHaveTextContent('Price on request')
-    expect(earlier).toHaveTextContent('2 pieces')
+    expect(earlier).toHaveTextContent('2 items')
     expect(earlier).toHaveTextContent('$241.00')
   },
 )
 
-test('DASH-1 somebody signed in without a role is denied, and no orders are asked for', async () => {
+test('DASH-1 a signed-in user without a role sees Access Denied, and the page fetches no orders', async () => {
   const withoutRole = { ...buildAda({}), _customer_roles_of_customers_of_shops: null } as unknown as Customer
   const listOrderLines = vi.fn<ShopApi['listOrderLines']>(async () => [])
   open({ getCustomer: async () => withoutRole, listOrderLines })
@@ -225,7 +225,7 @@ test('DASH-1 somebody signed in without a role is denied, and no orders are aske
   expect(listOrderLines).not.toHaveBeenCalled()
 })
 
-test('DASH-1 ROLE-6 an admin, to whom the call gives every order of the shop, sees their own', async () => {
+test('DASH-1 ROLE-6 an admin sees only their own orders, although the API returns every order of the shop', async () => {
   const _customers = (customer_number: number | null) => ({ Full_name: 'Ada', email: null, customer_number })
   open({
     role: 'admin',
@@ -245,16 +245,16 @@ test('DASH-1 ROLE-6 an admin, to whom the call gives every order of the shop, se
   expect(shownTitles()).toEqual(['Mine'])
 })
 
-test('ERR-7 orders that cannot be loaded are logged and can be asked for again', async () => {
+test('ERR-7 a failure to load orders is logged and can be retried', async () => {
   const listOrderLines = vi
     .fn<ShopApi['listOrderLines']>(async () => [])
     .mockRejectedValueOnce(new ApiError(429, 'Too many'))
   open({ listOrderLines })
-  expect(await screen.findByText('Your orders could not be loaded just now.')).toBeVisible()
+  expect(await screen.findByText("We couldn't load your orders.")).toBeVisible()
   expect(screen.queryByText('Total Orders')).toBeNull()
   expect(expectConsole()).toEqual(['Error fetching orders ApiError: Too many'])
 
-  await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Try Again', { selector: 'button' }))
 
   expect(await screen.findByText('No current orders')).toBeVisible()
 })

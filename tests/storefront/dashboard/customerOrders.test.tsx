@@ -64,7 +64,7 @@ const shownTitles = () =>
     .queryAllByRole('listitem')
     .flatMap((row) => row.querySelector('summary')?.textContent ?? [])
 
-test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders shown in the tab of their age', async () => {
+test('DASH-3 DASH-7 DASH-12 the stat cards count order lines, and each order appears in the tab for its age', async () => {
   const lines = [daysAgo(1), daysAgo(1), daysAgo(40)].map((created_at) => buildOrderLine({ created_at }))
   open({
     lines,
@@ -89,21 +89,21 @@ test('DASH-3 DASH-7 DASH-12 order lines are counted as specified, and orders sho
 
   const figures = await screen.findAllByRole('definition')
   expect(figures.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
-  expect(screen.getByText('Each item is counted: 3 items in 2 orders.')).toBeVisible()
+  expect(screen.getByText('These numbers count items: 3 items in 2 orders.')).toBeVisible()
   const [current] = shownTitles()
   expect(current).toMatch(
-    /^Fire opal and 1 moreW-1042 · [A-Z][a-z]+ \d{1,2}, \d{4} · 3 pieces\$360\.00 \+ €80\.00We look at it$/,
+    /^Fire opal and 1 moreW-1042 · [A-Z][a-z]+ \d{1,2}, \d{4} · 3 items\$360\.00 \+ €80\.00In review$/,
   )
   const [row] = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
   expect(row!.querySelectorAll('summary img')).toHaveLength(2)
 
   await userEvent.click(screen.getByRole('tab', { name: 'Order History' }))
   expect(shownTitles()).toEqual([
-    expect.stringMatching(/^RubyW-1007 · [A-Z][a-z]+ \d{1,2}, \d{4}\$120\.00On its way$/),
+    expect.stringMatching(/^RubyW-1007 · [A-Z][a-z]+ \d{1,2}, \d{4}\$120\.00Shipped$/),
   ])
 })
 
-test('DASH-12 orders of every page are listed, each once', async () => {
+test('DASH-12 the dashboard lists the orders of every page, each once', async () => {
   const [first, second] = [buildOrder({ created_at: daysAgo(1) }), buildOrder({ created_at: daysAgo(2) })]
   const listOrders = vi.fn<ShopApi['listOrders']>(async ({ page }) =>
     page === 1 ? buildOrderPage([first], 1, 2) : buildOrderPage([first, second], 2, 2),
@@ -115,7 +115,7 @@ test('DASH-12 orders of every page are listed, each once', async () => {
   expect(listOrders.mock.calls).toEqual([[{ page: 1, mine: true }], [{ page: 2, mine: true }]])
 })
 
-test('DASH-6 DASH-12 an order opens to all of it, loaded then, with the first eight characters of its id', async () => {
+test('DASH-6 DASH-12 an order loads its details when it is opened, and shows the first eight characters of its id', async () => {
   const order = buildOrderDetail({
     id: 'c0ffee00-1234-4000-8000-000000000000',
     created_at: daysAgo(1),
@@ -133,7 +133,7 @@ test('DASH-6 DASH-12 an order opens to all of it, loaded then, with the first ei
   expect(screen.getByText('It is on its page now.')).toBeVisible()
 })
 
-test('DASH-12 an estimate is accepted by its amount as the version that was read, how to pay follows, and the list knows', async () => {
+test('DASH-12 the customer accepts an estimate with the version they read, sees how to pay, and the list is updated', async () => {
   const estimates = [buildEstimate({ number: 2 })]
   const order = buildOrderDetail({ state: 'quoted', version: 7, created_at: daysAgo(1), estimates })
   const accepted: OrderDetail = {
@@ -153,31 +153,31 @@ test('DASH-12 an estimate is accepted by its amount as the version that was read
 
   await userEvent.click(await screen.findByText('Accept $135.00', { selector: 'button' }))
 
-  expect(await screen.findByRole('heading', { name: 'It is agreed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
   expect(screen.getByText('IBAN DE00')).toBeVisible()
   expect(decideEstimate.mock.calls).toEqual([[order.id, 2, { state: 'accepted', version: 7 }]])
-  await waitFor(() => expect(shownTitles()[0]).toMatch(/Agreed$/))
+  await waitFor(() => expect(shownTitles()[0]).toMatch(/Confirmed$/))
 })
 
-test('DASH-12 an order is cancelled, and written about, as its customer', async () => {
+test('DASH-12 the customer cancels an order and sends a message about it', async () => {
   const order = buildOrderDetail({ version: 3, created_at: daysAgo(1) })
   const changeOrder = vi.fn<ShopApi['changeOrder']>(async () => ({ ...order, state: 'cancelled' }))
   const writeToOrder = vi.fn<ShopApi['writeToOrder']>(async () => order)
   await openOrder(order, { changeOrder, writeToOrder })
 
   await userEvent.type(await screen.findByLabelText('Your message'), 'Hello')
-  await userEvent.click(screen.getByText('Send the Message', { selector: 'button' }))
-  expect(await screen.findByText(/^Sent\./)).toBeVisible()
+  await userEvent.click(screen.getByText('Send Message', { selector: 'button' }))
+  expect(await screen.findByText(/^Message sent\./)).toBeVisible()
   expect(writeToOrder.mock.calls).toEqual([[order.id, 'Hello', expect.any(String)]])
-  await userEvent.click(screen.getByText('Cancel this order', { selector: 'button' }))
-  await userEvent.click(screen.getByText('Yes, cancel it', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Cancel Order', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Cancel Order', { selector: 'button' }))
 
   await waitFor(() =>
     expect(changeOrder.mock.calls).toEqual([[order.id, { state: 'cancelled', version: 3 }]]),
   )
 })
 
-test('DASH-13 what can still be had of an ended order is put into the cart again, and the rest is named', async () => {
+test('DASH-13 Order Again puts the available items of an ended order into the cart and names the rest', async () => {
   const [opal, few, sold] = [
     buildItem({ title: 'Fire opal' }),
     buildItem({ title: 'Beads', availability: 'available', available: 2, stock: 2 }),
@@ -196,16 +196,16 @@ test('DASH-13 what can still be had of an ended order is put into the cart again
     findItem: async (slug) => [opal, few, sold].find((item) => item.slug === slug),
   })
 
-  await userEvent.click(await screen.findByText('Ask for it again', { selector: 'button' }))
+  await userEvent.click(await screen.findByText('Order Again', { selector: 'button' }))
 
-  await expectToast('It is in your cart again; Ruby can no longer be had.')
+  await expectToast('The available items are in your cart. No longer available: Ruby.')
   expect(storedCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [opal.id, 3],
     [few.id, 2],
   ])
 })
 
-test('DASH-14 the tab stands in the address, in whose place a reload or going back finds it', async () => {
+test('DASH-14 the open tab is in the URL and replaces the history entry, so that a reload or Back restores it', async () => {
   open({ at: '/customer/dashboard?tab=history' })
   expect(await screen.findByRole('tab', { name: 'Order History' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByText('No previous orders')).toBeVisible()

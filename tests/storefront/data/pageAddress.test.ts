@@ -29,7 +29,7 @@ test.each([
   ['/item/fire%20opal?page=7', '/item/fire%20opal'],
   ['/item/a%2fb', '/item/a%2Fb'],
   ['/item/%E0%A4%A', '/item/%E0%A4%A'],
-])('SHOP-19 NF-4 the page of %s is known as %s', (address, path) => {
+])('SHOP-19 NF-4 the canonical path of %s is %s', (address, path) => {
   expect(canonical(address)).toBe(path)
   expect(canonical(path)).toBe(path)
 })
@@ -43,7 +43,7 @@ test.each([
   ['/?q=opal', false],
   ['/item/fire?q=opal', false],
   ['/certificate/7?q=opal', false],
-])('%s is a search: %s', (address, isOne) => {
+])('%s is a search page: %s', (address, isOne) => {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
 
   expect(isSearch(pathname, searchParams)).toBe(isOne)
@@ -54,7 +54,7 @@ const reserved = { availability: 'reserved', available: 0, stock: 1 } as const
 const sold = { availability: 'sold', available: 0, stock: 0 } as const
 
 test.for<[Partial<Item>, page: string | undefined, card: string | undefined]>([
-  [available, 'One piece', undefined],
+  [available, 'Only 1 left', undefined],
   [{ ...available, stock: 5 }, '1 left', '1 left'],
   [{ ...available, available: 4, stock: 5 }, '4 left', undefined],
   [reserved, 'Reserved for a customer', 'Reserved'],
@@ -65,7 +65,7 @@ test.for<[Partial<Item>, page: string | undefined, card: string | undefined]>([
   [{ item_type: 'Event', ...sold }, 'Fully booked', 'Fully booked'],
   [{ ...available, available: null, stock: null }, undefined, undefined],
   [{}, undefined, undefined],
-])('ITEM-17 SHOP-24 EVT-7 of %o the page says %s and the card %s', ([overrides, page, card]) => {
+])('ITEM-17 SHOP-24 EVT-7 for %o the page shows %s and the card shows %s', ([overrides, page, card]) => {
   const item = buildItem(overrides)
   const availability = toItemAvailability(item)
 

@@ -19,7 +19,7 @@ const publicPages =
   '/ /shop /shop/raw-opals /categories /custom-jewelry /events /about /blog /contact /item/secret-stone /cart'
 
 test.each(publicPages.split(' '))(
-  'ASHOP-7 %s of a closed shop says who is closed and how to reach them, and nothing of the catalogue',
+  'ASHOP-7 %s of a closed shop shows its name and contact details, and nothing from the catalog',
   async (path) => {
     const { status, retryAfter, head, body, data } = await send(path)
 
@@ -36,7 +36,7 @@ test.each(publicPages.split(' '))(
 )
 
 test.each(['/sign-in', '/sign-up', '/account', '/blocked', '/customer/dashboard'])(
-  'ASHOP-7 %s stays in use while the shop is closed',
+  'ASHOP-7 %s stays available while the shop is closed',
   async (path) => {
     const { status, body, data } = await send(path)
 
@@ -46,6 +46,6 @@ test.each(['/sign-in', '/sign-up', '/account', '/blocked', '/customer/dashboard'
   },
 )
 
-test('NF-3 an unknown address of a closed shop is unknown', async () => {
+test('NF-3 an unknown path of a closed shop returns 404', async () => {
   expect((await send('/nowhere')).status).toBe(404)
 })

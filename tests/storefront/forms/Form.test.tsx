@@ -43,7 +43,7 @@ const open = (sending: Partial<SubmitOptions> = {}, preload?: () => void) => {
 const field = (label: string) => screen.getByLabelText(label)
 const submit = (user: ReturnType<typeof open>) => user.click(screen.getByText('Send', { selector: 'button' }))
 
-test('VAL-27 the focus goes to the first field at fault, and each is described by what is wrong with it', async () => {
+test('VAL-27 the form focuses the first invalid field and describes each invalid field with its error', async () => {
   const user = open()
   expect(field('Name')).toHaveAccessibleDescription('As people call you.')
   await submit(user)
@@ -55,7 +55,7 @@ test('VAL-27 the focus goes to the first field at fault, and each is described b
   expect(field('Phone (optional)')).toBeValid()
 })
 
-test('after the first try a fault goes as soon as its field is mended, and no other comes', async () => {
+test('after the first submit an error disappears once its field is corrected, and no new error appears', async () => {
   const user = open()
   fill({ Text: 'long' })
   await user.type(field('Name'), 'A')
@@ -71,12 +71,15 @@ test('after the first try a fault goes as soon as its field is mended, and no ot
 
 test.each([
   [new ApiError(400, 'Bad Request', { payload: { other: 'Not this one.' } }), 'Not this one.'],
-  [new ApiError(0, 'no answer'), 'The shop could not be reached. What you wrote is still here.'],
+  [
+    new ApiError(0, 'no answer'),
+    "We couldn't reach the shop. Check your connection and try again. Your text is still here.",
+  ],
   [
     new ApiError(429, 'Too Many Requests', { payload: { name: 'x' } }),
-    'That was often in a short time. Please wait a while; nothing is lost.',
+    'Too many attempts. Try again later. Your text is still here.',
   ],
-])('%s is told below the fields, which keep what was typed', async (error, text) => {
+])('%s is shown below the fields, which keep the typed text', async (error, text) => {
   const user = open({ send: () => Promise.reject(error) })
   fill({ Name: 'Ada', Text: 'long' })
   await submit(user)
@@ -86,7 +89,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('CUS-9 a form pressed twice is sent once, also while its rules still load', async () => {
+test('CUS-9 a form submitted twice is sent once, even while its validation rules load', async () => {
   const validator = deferred<FormErrors>()
   const send = vi.fn<SubmitOptions['send']>(() => new Promise(() => {}))
   const user = open({ validate: () => validator.promise, send })
@@ -99,7 +102,7 @@ test('CUS-9 a form pressed twice is sent once, also while its rules still load',
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('CUS-9 once it was sent the form is empty, counts from nothing and says so', async () => {
+test('CUS-9 a sent form is cleared, resets its counter and shows a confirmation', async () => {
   const user = open()
   fill({ Name: 'Ada', Text: 'long' })
   expect(screen.getByText('4 / 10')).toBeVisible()
@@ -110,7 +113,7 @@ test('CUS-9 once it was sent the form is empty, counts from nothing and says so'
   expect(screen.getByText('0 / 10')).toBeVisible()
 })
 
-test('VAL-27 a choice that the server refuses takes the focus, though it was locked, until it is changed', async () => {
+test('VAL-27 a select that the server rejects takes the focus although it was locked, and stays invalid until it changes', async () => {
   const refusal = new ApiError(400, 'Bad Request', { payload: { kind: 'Not this one.' } })
   const user = open({ send: () => Promise.reject(refusal) })
   fill({ Name: 'Ada', Text: 'long' })
@@ -122,7 +125,7 @@ test('VAL-27 a choice that the server refuses takes the focus, though it was loc
   await waitFor(() => expect(field('Kind')).toBeValid())
 })
 
-test('nothing can be changed while the form is sent, so that nothing typed is lost with it', async () => {
+test('the fields are locked while the form is being sent, so that no typed text is lost', async () => {
   const { promise, reject } = deferred()
   const send = vi.fn<SubmitOptions['send']>(() => promise)
   const user = open({ send })
@@ -144,7 +147,7 @@ test('nothing can be changed while the form is sent, so that nothing typed is lo
   expect(field('Kind')).toBeEnabled()
 })
 
-test('typing is not cut off at a limit, which counts what the rules count', () => {
+test('a field does not truncate text at its limit, and its counter counts as the validation rules do', () => {
   open()
   fill({ Text: '  twelve chars ' })
 

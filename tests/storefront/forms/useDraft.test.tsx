@@ -50,7 +50,7 @@ const openDraft = () => {
   return { draft: draft!, unmount }
 }
 
-test('CUS-9 what was typed stands in the form again after a reload', () => {
+test('CUS-9 the form restores typed text after a reload', () => {
   const { unmount } = renderPage(<TestForm />)
   fill(typed)
   unmount()
@@ -61,14 +61,14 @@ test('CUS-9 what was typed stands in the form again after a reload', () => {
   expect(screen.getByText('5 / 100')).toBeVisible()
 })
 
-test('a draft holds no password, seen or not, and no file', () => {
+test('a draft stores no passwords, masked or shown, and no files', () => {
   renderPage(<TestForm />)
   fill({ ...typed, Password: 'secret', 'Shown password': 'secret' })
 
   expect(JSON.parse(stored()!)).toEqual({ texts: { name: 'Ada', kind: 'other', text: 'Opals' } })
 })
 
-test('a browser that denies its storage leaves a form that works and keeps its key', () => {
+test('a form works and keeps its idempotency key when the browser denies storage', () => {
   const denied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -83,7 +83,7 @@ test('a browser that denies its storage leaves a form that works and keeps its k
 })
 
 test.each(['no JSON', 'null', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
-  'a storage that holds %s leaves the form empty',
+  'the form stays empty when storage contains %s',
   (foreign) => {
     sessionStorage.setItem(key, foreign)
     const { draft } = openDraft()
@@ -93,7 +93,7 @@ test.each(['no JSON', 'null', '{"texts":{"name":7}}', '{"attempt":"x"}'])(
   },
 )
 
-test('the same sent again has the same key, over a reload too; anything else has another', () => {
+test('resending the same form uses the same key, even after a reload, and a changed form gets a new key', () => {
   const first = openDraft()
   const one = first.draft.idempotencyKey('a')
   expect(first.draft.idempotencyKey('a')).toBe(one)
@@ -107,7 +107,7 @@ test('the same sent again has the same key, over a reload too; anything else has
   expect(second.draft.idempotencyKey('a')).not.toBe(other)
 })
 
-test('once it was sent the draft and its key are forgotten', () => {
+test('clearing a sent draft deletes its text and its key', () => {
   const { draft } = openDraft()
   fill(typed)
   const one = draft.idempotencyKey('a')
@@ -126,7 +126,7 @@ function land(page: ReactElement) {
   return root
 }
 
-test('what was typed before the page was alive stays, and a draft fills the rest', async () => {
+test('text typed before hydration stays, and the draft fills the other fields', async () => {
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const page = <LandedForm />
   const root = land(page)
@@ -139,13 +139,13 @@ test('what was typed before the page was alive stays, and a draft fills the rest
   act(() => hydrated.unmount())
 })
 
-test('CON-4 the values that the server sent back replace the draft, and the next form restores them', async () => {
+test('CON-4 the values that the server returns replace the draft, and the next form restores them', async () => {
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const values = { name: 'New', kind: 'ring', text: 'Emeralds' }
   const sentForm = { path: '/', values, errors: { name: 'Too short', form: 'Not now' } }
   const toPage = (at: number) => <LandedForm key={at} sentForm={sentForm} />
   const root = land(toPage(1))
-  expect(screen.getByRole('alert')).toHaveTextContent('This has not been sent yet.Too shortNot now')
+  expect(screen.getByRole('alert')).toHaveTextContent("This form wasn't sent.Too shortNot now")
 
   const hydrated = await act(async () => hydrateRoot(root, toPage(1)))
   expect([value('Name'), value('Kind'), value('Text')]).toEqual(['New', 'ring', 'Emeralds'])

@@ -8,7 +8,7 @@ import { Page as CategoriesPage } from '../../../storefront/categories/Categorie
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('HOME-3 HOME-4 visible collections are shown with picture, name, type and the way to their stones', async () => {
+test('HOME-3 HOME-4 visible collections show their image, name, type and a link to their stones', async () => {
   const listCategories = async () => [
     buildCategory({ id: 7, name: 'Water Opals', category_type: 'Cabochons', image_url: '/media/water.webp' }),
     buildCategory({ name: 'Not yet', Is_visible: false }),
@@ -22,7 +22,7 @@ test('HOME-3 HOME-4 visible collections are shown with picture, name, type and t
   expect(screen.queryByText('Not yet')).toBe(null)
 })
 
-test('HOME-1 HOME-2 HOME-6 HOME-7 HOME-8 the page begins with shop and custom jewelry, says what is special and ends with shop and contact', () => {
+test('HOME-1 HOME-2 HOME-6 HOME-7 HOME-8 the page opens with shop and custom jewelry links, shows the highlights and ends with shop and contact links', () => {
   renderPage(<Page />, { calls: { listCategories: () => new Promise(() => {}) } })
 
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -41,7 +41,7 @@ const open = (listCategories: ShopApi['listCategories']) =>
 const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article')!)
 
-test('CAT-1 CAT-2 the visible categories are listed alone, each with picture, name, type and the way to its stones', async () => {
+test('CAT-1 CAT-2 the page lists only visible categories, each with its image, name, type and a link to its stones', async () => {
   open(async () => [
     buildCategory({ id: 7, name: 'Water Opals', category_type: 'Hydrophane', image_url: '/media/w.webp' }),
     buildCategory({ name: 'Private Reserve', Is_visible: false }),
@@ -58,7 +58,7 @@ test('CAT-1 CAT-2 the visible categories are listed alone, each with picture, na
   )
 })
 
-test.each([null, ''])('CAT-2 a category whose picture is %j is shown as a gem', async (image_url) => {
+test.each([null, ''])('CAT-2 a category whose image is %j shows a gem emoji', async (image_url) => {
   open(async () => [buildCategory({ name: 'Emeralds', image_url })])
 
   const card = await cardOf('Emeralds')
@@ -70,15 +70,15 @@ test.each([
   ['//cdn.example/w.webp', 'https://cdn.example/w.webp'],
   ['https://cdn.example/w.webp', 'https://cdn.example/w.webp'],
   ['/media/w.webp', '/media/w.webp'],
-])('CAT-3 the picture %s is fetched from %s', async (image_url, src) => {
+])('CAT-3 the image %s is loaded from %s', async (image_url, src) => {
   open(async () => [buildCategory({ name: 'Emeralds', image_url })])
 
   expect((await cardOf('Emeralds')).getByRole('presentation')).toHaveAttribute('src', src)
 })
 
-test('CAT-4 without categories the page says so and leads to the shop', async () => {
+test('CAT-4 the page says so when there are no categories and links to the shop', async () => {
   open(async () => [])
 
   expect(await screen.findByText(/^No categories available at this time/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Show the whole collection' })).toHaveAttribute('href', '/shop')
+  expect(screen.getByRole('link', { name: 'Browse Collection' })).toHaveAttribute('href', '/shop')
 })

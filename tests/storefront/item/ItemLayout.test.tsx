@@ -9,7 +9,7 @@ import { renderItem } from './renderItemPage.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { isHydrophane } from '../../../storefront/item/HydrophaneCare.tsx'
 
-test('ITEM-3 ITEM-4 a product shows type, title, price, description, tags and Enquire Now', async () => {
+test('ITEM-3 ITEM-4 a product shows its type, title, price, description, tags and Enquire Now', async () => {
   const { description } = await renderItem({
     price: 1250.5,
     tags: 'opal, welo,,opal ',
@@ -32,14 +32,14 @@ test.each([
   [{ price: 0 }, 'Free'],
   [{ item_type: 'Service', price: 0 }, 'Free'],
   [{ item_type: 'Event', price: null }, 'Price on request'],
-] as const)('ITEM-4 ITEM-7 the price of %o is told as %s, from which nothing starts', async (item, told) => {
+] as const)('ITEM-4 ITEM-7 the price of %o is shown as %s, without Starting from', async (item, told) => {
   await renderItem(item)
 
   expect(screen.getByText(told)).toBeVisible()
   expect(screen.queryByText('Starting from')).toBe(null)
 })
 
-test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, with the way to have one designed', async () => {
+test('ENT-2 ITEM-9 an unknown type and a custom item are shown as products, and only the custom item links to the design request', async () => {
   await renderItem({ item_type: 'Gift' as Item['item_type'] })
   expect(screen.getByRole('button', { name: 'Enquire Now' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Have one designed for you' })).toBe(null)
@@ -54,7 +54,7 @@ test('ENT-2 ITEM-9 a custom item is shown as a product, as is any other type, wi
 })
 
 test.each(['Product', 'Service', 'Event'] as const)(
-  'ITEM-28 the button of a %s comes before the longer text in the document',
+  'ITEM-28 the action button of a %s precedes the longer text in the document',
   async (item_type) => {
     await renderItem({ item_type, description: 'The longer text.', price: 5 })
 
@@ -64,7 +64,7 @@ test.each(['Product', 'Service', 'Event'] as const)(
   },
 )
 
-test('ITEM-5 ENT-4 a blog post shows its date in the zone of the shop, tags, excerpt as a quote and text', async () => {
+test('ITEM-5 ENT-4 a blog post shows its date in the shop’s time zone, its tags, its excerpt as a quote and its text', async () => {
   await renderItem({
     item_type: 'Blog',
     // Still the evening before in New York.
@@ -80,7 +80,7 @@ test('ITEM-5 ENT-4 a blog post shows its date in the zone of the shop, tags, exc
   expect(screen.queryByRole('button', { name: 'Enquire Now' })).toBe(null)
 })
 
-test('ITEM-6 ENT-4 an event shows date, time, place, its text, a ticket, tags and Register for This Event', async () => {
+test('ITEM-6 ENT-4 an event shows its date, time, place, text, ticket, tags and Register for This Event', async () => {
   await renderItem({
     item_type: 'Event',
     created_at: Date.UTC(2026, 4, 9, 16),
@@ -99,7 +99,7 @@ test('ITEM-6 ENT-4 an event shows date, time, place, its text, a ticket, tags an
   expect(screen.getByRole('button', { name: 'Register for This Event' })).toBeVisible()
 })
 
-test('ITEM-6 a free event has no ticket, and one that has a start is dated by it, in the zone of the shop', async () => {
+test('ITEM-6 a free event has no ticket, and an event with a start shows that date in the shop’s time zone', async () => {
   // Still the evening before in New York.
   const item_info = { starts_at: '2099-03-07T02:00:00Z' }
   await renderItem({ item_type: 'Event', price: 0, created_at: Date.UTC(2026, 0, 1), item_info })
@@ -109,7 +109,7 @@ test('ITEM-6 a free event has no ticket, and one that has a start is dated by it
   expect(screen.getByRole('button', { name: 'Register for This Event' })).toBeVisible()
 })
 
-test('EVT-8 an event that is over says so, takes no registrations and leads to the next one', async () => {
+test('EVT-8 a past event says that it is over, takes no registrations and links to the next event', async () => {
   const event = (title: string, starts_at?: string) =>
     buildItem({ item_type: 'Event', title, slug: title, item_info: starts_at ? { starts_at } : null })
   const [past, next, later] = ['2020-01-01', '2099-05-01', '2099-06-01'].map((day) => `${day}T10:00:00Z`)
@@ -136,7 +136,7 @@ test('ITEM-7 a service shows a Starting from price and Book Service', async () =
   expect(screen.getByRole('button', { name: 'Book Service' })).toBeVisible()
 })
 
-test('ITEM-8 an about item shows title and description', async () => {
+test('ITEM-8 an about item shows its title and description', async () => {
   await renderItem({ item_type: 'About', title: 'From Wollo', description: 'Mined by hand.' })
 
   expect(screen.getByText('Mined by hand.')).toBeVisible()
@@ -161,7 +161,7 @@ const anyInfo = () => {
   return tree
 }
 
-test('ITEM-18 no item_info breaks a page, whatever its type', async () => {
+test('ITEM-18 an item page of any type renders with arbitrary item_info', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...itemTypes), anyInfo(), async (item_type, info) => {
       try {
@@ -180,7 +180,7 @@ test('ITEM-18 no item_info breaks a page, whatever its type', async () => {
   )
 })
 
-test('ITEM-18 no depth of item_info breaks a page', async () => {
+test('ITEM-18 an item page renders with deeply nested item_info', async () => {
   const nest = (wrap: (inner: unknown) => unknown) =>
     Array.from({ length: 20_000 }).reduce((inner: unknown) => wrap(inner), 'deep')
   for (const deep of [nest((inner) => [inner]), nest((name) => ({ name }))]) {
@@ -197,43 +197,49 @@ const plain = { title: 'Oval', tags: null, item_info: null }
 const made = (material: unknown, countryOfOrigin?: unknown) => ({ item_info: { material, countryOfOrigin } })
 
 test.each<[what: string, item: Partial<Item>, collections: string[]]>([
-  ['is in a collection of Welo opals', plain, ['Welo Opals']],
-  ['is in a collection of water opals', plain, ['Private Reserve', 'Water Opals']],
-  ['is opal from Ethiopia', { ...plain, ...made('Opal', 'Ethiopia') }, []],
-  ['is opal from ET', { ...plain, ...made('Opal', 'ET') }, []],
-  ['is set with such opal', { ...plain, ...made(['14k gold', 'opal'], { name: 'Ethiopia' }) }, ['Jewelry']],
-  ['is said to be Welo opal', { ...plain, tags: 'welo, opal' }, []],
-  ['is called water opal', { ...plain, title: 'Water opal drop' }, []],
-  ['is raw and said to be Ethiopian', { ...plain, tags: 'Ethiopian' }, ['Raw Opals']],
-])('an item that %s drinks water', (_what, item, collections) => {
+  ['is in a Welo opal collection', plain, ['Welo Opals']],
+  ['is in a water opal collection', plain, ['Private Reserve', 'Water Opals']],
+  ['is an opal from Ethiopia', { ...plain, ...made('Opal', 'Ethiopia') }, []],
+  ['is an opal from ET', { ...plain, ...made('Opal', 'ET') }, []],
+  [
+    'is jewelry set with an Ethiopian opal',
+    { ...plain, ...made(['14k gold', 'opal'], { name: 'Ethiopia' }) },
+    ['Jewelry'],
+  ],
+  ['is tagged as a Welo opal', { ...plain, tags: 'welo, opal' }, []],
+  ['is titled as a water opal', { ...plain, title: 'Water opal drop' }, []],
+  ['is in a raw opal collection and tagged as Ethiopian', { ...plain, tags: 'Ethiopian' }, ['Raw Opals']],
+])('an item that %s is hydrophane', (_what, item, collections) => {
   expect(isHydrophane(buildItem(item), collections)).toBe(true)
 })
 
 test.each<[what: string, item: Partial<Item>, collections: string[]]>([
   ['is an emerald from Ethiopia', { ...plain, ...made('Emerald', 'Ethiopia') }, ['Emeralds']],
-  ['is an emerald in the wrong collection', { ...plain, ...made('Emerald') }, ['Welo Opals']],
-  ['is jewelry without opal', { ...plain, ...made('14k gold, emerald', 'Ethiopia') }, ['Jewelry']],
-  ['is opal from elsewhere', { ...plain, ...made('Opal', 'Australia') }, []],
-  ['says nothing of it', plain, []],
+  ['is an emerald in a Welo opal collection', { ...plain, ...made('Emerald') }, ['Welo Opals']],
+  ['is jewelry without an opal', { ...plain, ...made('14k gold, emerald', 'Ethiopia') }, ['Jewelry']],
+  ['is an opal from another country', { ...plain, ...made('Opal', 'Australia') }, []],
+  ['has no information on material or origin', plain, []],
   ['is opalite', { ...plain, title: 'Welo opalite' }, []],
-])('an item that %s does not', (_what, item, collections) => {
+])('an item that %s is not hydrophane', (_what, item, collections) => {
   expect(isHydrophane(buildItem(item), collections)).toBe(false)
 })
 
-test('the page of an opal that drinks water says how to treat it, that of another stone does not', async () => {
+test('the page of a hydrophane opal shows care advice, and the page of another stone does not', async () => {
   await renderItem({ title: 'Honey Welo', ...made('Opal', 'Ethiopia') })
-  expect(screen.getByRole('heading', { level: 2, name: 'This opal drinks water' })).toBeVisible()
-  expect(screen.getByText(/goes clear.*come back.*away from oil, perfume and soap/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'This opal absorbs water' })).toBeVisible()
+  expect(
+    screen.getByText(/turns clear.*return within a day or two.*away from oil, perfume and soap/),
+  ).toBeVisible()
 
   cleanup()
   await renderItem({ title: 'Shakiso', tags: 'emerald', ...made('Emerald', 'Ethiopia') })
-  expect(screen.queryByText(/drinks water/)).toBe(null)
+  expect(screen.queryByText(/absorbs water/)).toBe(null)
 })
 
-test('a collection is known by the number that the item names', async () => {
+test('the page finds the collection of an item by its category id', async () => {
   const [welo, jewelry] = [buildCategory({ name: 'Welo Opals' }), buildCategory({ name: 'Jewelry' })]
   const calls = { listCategories: async () => [welo, jewelry] }
 
   await renderItem({ ...plain, category_ids: [welo.id] }, calls)
-  expect(await screen.findByText('This opal drinks water')).toBeVisible()
+  expect(await screen.findByText('This opal absorbs water')).toBeVisible()
 })

@@ -21,7 +21,7 @@ const visitOf = (slug: string) => ({
   sections: {},
 })
 
-test('ITEM-1 the item is asked for by the slug of the address', async () => {
+test('ITEM-1 the page loads the item by the slug in the address', async () => {
   renderItemPage(async (slug) => buildItem({ title: `The ${slug}` }))
   expect(screen.getByRole('status').textContent).toBe('Loading')
 
@@ -29,7 +29,7 @@ test('ITEM-1 the item is asked for by the slug of the address', async () => {
   expect(document.title).toBe('The fire-opal | Welo')
 })
 
-test('REDIR-8 from its slug in another case the browser goes to the slug as it is written', async () => {
+test('REDIR-8 the browser redirects from a slug in another case to the stored slug', async () => {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal' })
   renderItemPage(async () => item, { at: '/item/FIRE-Opal?from=mail#price' })
 
@@ -38,9 +38,9 @@ test('REDIR-8 from its slug in another case the browser goes to the slug as it i
 })
 
 test.each([
-  ['ITEM-10 a missing item, which says so', undefined, 'Item not found', 'Go Back'],
-  ['ITEM-12 an item', buildItem({ title: 'Fire opal' }), 'Fire opal', 'Back'],
-])('%s: its button leads back to the previous page', async (_, item, name, button) => {
+  ['ITEM-10 a missing item says so', undefined, 'Item not found', 'Go Back'],
+  ['ITEM-12 an item shows its title', buildItem({ title: 'Fire opal' }), 'Fire opal', 'Back'],
+])('%s, and its button returns to the previous page', async (_, item, name, button) => {
   renderItemPage(async () => item, { at: '/about' })
   await userEvent.click(screen.getByText('to the opal', { selector: 'a' }))
 
@@ -50,7 +50,7 @@ test.each([
   expect(currentPath()).toBe('/about')
 })
 
-test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
+test('ITEM-11 a missing item returns 404 and noindex', async () => {
   const api = stubShopApi({ findItem: async (slug) => (slug === 'here' ? buildItem() : undefined) })
   const statusOf = async (slug: string) => {
     const { loaded } = await loadQueries(
@@ -68,7 +68,7 @@ test('ITEM-11 a missing item is answered with 404 and noindex', async () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
-test('ITEM-13 without a previous page the back button goes to the shop', async () => {
+test('ITEM-13 the back button goes to the shop when there is no previous page', async () => {
   renderItemPage(async () => buildItem())
 
   await userEvent.click(screen.getByText('Back', { selector: 'button' }))
@@ -76,12 +76,12 @@ test('ITEM-13 without a previous page the back button goes to the shop', async (
   expect(currentPath()).toBe('/shop')
 })
 
-test('an item that could not be loaded is logged, offers a retry and is never said to be missing', async () => {
+test('a failure to load an item is logged, offers a retry and never shows Item not found', async () => {
   const findItem = vi.fn(async () => buildItem({ title: 'Fire opal' }))
   findItem.mockRejectedValueOnce(new ApiError(404, 'UX API request failed: Not Found'))
   renderItemPage(findItem)
 
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
   expect(screen.queryByText('Item not found')).toBe(null)
   expect(expectConsole()).toEqual(['Error fetching products ApiError: UX API request failed: Not Found'])
   await userEvent.click(retry)
@@ -97,11 +97,11 @@ const openDisabled = (who: IdentityState, role: 'admin' | 'customer') => {
   return findItem
 }
 
-test('ITEM-16 an admin sees a disabled item, told that nobody else does, and without its action', async () => {
+test('ITEM-16 an admin sees a hidden item without its action button, with a notice that only admins can see it', async () => {
   openDisabled(ada, 'admin')
 
   expect(await screen.findByText('Fire opal', { selector: 'h1' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Only admins see this item.')
+  expect(screen.getByRole('status')).toHaveTextContent('Hidden. Only admins can see this item.')
   expect(screen.queryByRole('button', { name: 'Enquire Now' })).toBe(null)
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -111,15 +111,15 @@ test('ITEM-16 an admin sees a disabled item, told that nobody else does, and wit
 test.each([
   ['a customer', ada],
   ['a visitor', visitor],
-])('ITEM-16 for %s a disabled item is not found, and not asked for again', async (_, who) => {
+])('ITEM-16 for %s a hidden item is not found and not requested again', async (_, who) => {
   const findItem = openDisabled(who, 'customer')
 
   expect(await screen.findByText('Item not found', { selector: 'h1' })).toBeVisible()
-  expect(screen.queryByText('Only admins see this item.')).toBe(null)
+  expect(screen.queryByText('Hidden. Only admins can see this item.')).toBe(null)
   expect(findItem).toHaveBeenCalledOnce()
 })
 
-test('ITEM-16 a disabled item that a server tells a visitor of is not found either', async () => {
+test('ITEM-16 a hidden item that the server returns to a visitor is not found either', async () => {
   renderItemPage(async () => buildItem({ Is_disabled: true }))
 
   expect(await screen.findByText('Item not found', { selector: 'h1' })).toBeVisible()

@@ -8,7 +8,7 @@ vi.mock('../../../storefront/ui/Markdown.tsx', () => {
   throw new Error('gone')
 })
 
-test('TXT-2 where what renders Markdown cannot be loaded, the words are shown', async () => {
+test('TXT-2 the item text is shown as plain text when the Markdown renderer fails to load', async () => {
   renderPage(<ItemText text={'## Care\n\n**Water** does no harm.'} />)
 
   expect(await screen.findByText(/Water does no harm/)).toHaveTextContent('Care Water does no harm.')

@@ -43,7 +43,7 @@ const show = (poster?: string) => {
 }
 const saveData = () => vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
 
-test('SHOP-23 it plays while it is in view, silently and in its place, and is not fetched before', () => {
+test('SHOP-23 the video plays muted, looped and inline while it is in view, and does not load before that', () => {
   const video = show('/media/front.webp')
   expect(video).toHaveAttribute('preload', 'none')
   expect(video).toHaveAttribute('poster', '/media/front.webp')
@@ -57,11 +57,11 @@ test('SHOP-23 it plays while it is in view, silently and in its place, and is no
 })
 
 test.each([
-  ['want no motion', () => (reducesMotion = true), '/media/front.webp', 'none'],
+  ['prefer reduced motion', () => (reducesMotion = true), '/media/front.webp', 'none'],
   ['save data', saveData, '/media/front.webp', 'none'],
-  ['want no motion, of one without a poster', () => (reducesMotion = true), undefined, 'metadata'],
+  ['prefer reduced motion when it has no poster', () => (reducesMotion = true), undefined, 'metadata'],
 ])(
-  'SHOP-23 for visitors who %s, it never begins by itself; at most the first frame is fetched, in view',
+  'SHOP-23 the video does not autoplay for visitors who %s, and loads at most its first frame, in view',
   (_who, ask, poster, preload) => {
     ask()
     const video = show(poster)
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('it can be stopped, and started by whoever wanted no motion', async () => {
+test('the visitor can pause the video, which then stays paused, and play it again', async () => {
   const video = show('/media/front.webp')
   look(true)
   Object.defineProperty(video, 'paused', { value: false })
@@ -88,7 +88,7 @@ test('it can be stopped, and started by whoever wanted no motion', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('SHOP-5 SHOP-23 a card whose first media is a video shows it, with the item’s first picture as its poster', () => {
+test('SHOP-5 SHOP-23 a card whose first media is a video shows it, with the item’s first image as its poster', () => {
   const items = [
     buildMedia({ seq: 1, image_type: 'Video', display_image: '/media/turn.mp4' }),
     buildMedia({ seq: 2, display_image: '/media/front.webp' }),

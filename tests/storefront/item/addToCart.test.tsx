@@ -27,28 +27,28 @@ test.each<[Item['item_type'], string, string, string]>([
   ['Event', 'booking', '1 ticket', '2 tickets'],
   ['Service', 'booking', '1 booking', '2 bookings'],
 ])(
-  'ITEM-14 CRT-2 CRT-7 CRT-9 CRT-17 %s: its button puts it in the cart as %s; a second press within a second is ignored, a later one adds one more',
+  'ITEM-14 CRT-2 CRT-7 CRT-9 CRT-17 %s: the button adds it to the cart as %s, ignores a second click within a second and adds one more later',
   async (item_type, action_type, one, two) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { id } = await renderItem({ item_type })
-    expect(screen.queryByText(/In your cart/)).toBe(null)
+    expect(screen.queryByText(/In Your Cart/)).toBe(null)
 
     await press()
     await press()
     await expectToast('Added to cart!')
-    expect(screen.getByText('View cart')).toBeVisible()
-    expect(screen.getByRole('link', { name: `In your cart (${one}) · View` })).toBeVisible()
+    expect(screen.getByText('View Cart')).toBeVisible()
+    expect(screen.getByRole('link', { name: `In Your Cart (${one}) · View` })).toBeVisible()
     vi.advanceTimersByTime(1000)
     await press()
 
     expect(storedLines()).toMatchObject([{ id, action_type, quantity: 2 }])
-    await userEvent.click(screen.getByRole('link', { name: `In your cart (${two}) · View` }))
+    await userEvent.click(screen.getByRole('link', { name: `In Your Cart (${two}) · View` }))
     expect(currentPath()).toBe('/cart')
   },
 )
 
-test('ERR-24 without the app the button reloads the page with the press in its address', async () => {
+test('ERR-24 without the app, the button reloads the page with the click in its URL', async () => {
   await renderItem({})
   const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Enquire Now' }).form!
 
@@ -56,7 +56,7 @@ test('ERR-24 without the app the button reloads the page with the press in its a
   expect([...new FormData(form, screen.getByRole('button', { name: 'Enquire Now' }))]).toEqual([['add', '1']])
 })
 
-test('ERR-24 a press in the address adds the item once, and the rest of the address stays', async () => {
+test('ERR-24 a click in the URL adds the item once and leaves the other query parameters unchanged', async () => {
   renderItemPage(async () => buildItem({ slug: 'fire-opal' }), {
     at: '/item/fire-opal?add=1&from=mail#unfinished',
   })
@@ -77,14 +77,10 @@ async function openThen(answer: () => Promise<Item | undefined>, item: Partial<I
 }
 
 test.each<[string, Partial<Item>, string]>([
-  ['reserved', reserved, 'Fire opal is reserved for a customer, so it was not added to your cart.'],
-  [
-    'full',
-    { ...reserved, item_type: 'Event' },
-    'Fire opal is fully booked, so it was not added to your cart.',
-  ],
+  ['reserved', reserved, "We couldn't add Fire opal to your cart: Reserved for a customer"],
+  ['full', { ...reserved, item_type: 'Event' }, "We couldn't add Fire opal to your cart: Fully booked"],
 ])(
-  'CRT-18 what is %s since its page was opened is not added, and the page says so',
+  'CRT-18 an item that became %s after the page was opened is not added, and the page shows why',
   async (_, now, message) => {
     const item = buildItem({ id: 7, slug: 'fire-opal', title: 'Fire opal', ...now })
     await openThen(async () => item, { item_type: item.item_type })
@@ -98,17 +94,17 @@ test.each<[string, Partial<Item>, string]>([
   },
 )
 
-test('CRT-13 CRT-18 no more is added than is left by now', async () => {
+test('CRT-13 CRT-18 the button adds no more than the current stock', async () => {
   localStorage.setItem(storageKeys.cart, JSON.stringify([buildCartLine({ id: 7 })]))
   await openThen(async () => buildItem({ id: 7, ...available, stock: 5 }), { available: 5, stock: 5 })
 
   await press()
 
-  await expectToast('Only 1 left, and your cart has all of it already.')
+  await expectToast('Only 1 left, already in your cart.')
   expect(storedQuantities()).toEqual([1])
 })
 
-test('CRT-18 where the shop does not answer the item is added, since the cart asks again', async () => {
+test('CRT-18 the button adds the item when the shop does not respond, because the cart checks it again', async () => {
   await openThen(async () => Promise.reject(new ApiError(0, 'The shop could not be reached')))
 
   await press()
@@ -131,7 +127,7 @@ async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], 
   return { item, findItem }
 }
 
-test('ITEM-17 CRT-18 an item whose stock is not counted is added without asking the shop again', async () => {
+test('ITEM-17 CRT-18 an item without tracked stock is added without asking the shop again', async () => {
   const findItem = vi.fn(async () => buildItem({ title: 'Fire opal', stock: 0 }))
   renderItemPage(findItem)
   await screen.findByText('Fire opal', { selector: 'h1' })
@@ -144,54 +140,54 @@ test('ITEM-17 CRT-18 an item whose stock is not counted is added without asking 
 })
 
 test.each<[string, Partial<Item>, string, boolean]>([
-  ['Sold', sold, 'Tell me if it comes back', true],
-  ['Fully booked', { ...reserved, item_type: 'Event' }, 'Tell me if a seat is free', false],
-])('ITEM-17 what is %s cannot be ordered; one can ask to be told', async (...row) => {
+  ['Sold', sold, "Notify me when it's available again", true],
+  ['Fully booked', { ...reserved, item_type: 'Event' }, 'Notify me when a seat is available', false],
+])('ITEM-17 an item that is %s cannot be ordered, and the page offers a notification', async (...row) => {
   const [text, overrides, heading, hasSimilar] = row
   await open(overrides)
 
   expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Enquire|Register/ })).toBe(null)
-  const similar = screen.queryByRole('link', { name: 'Ask for a similar one' })
+  const similar = screen.queryByRole('link', { name: 'Ask for a Similar Item' })
   expect(similar?.getAttribute('href')).toBe(hasSimilar ? '/custom-jewelry?ref=fire-opal#request' : undefined)
 })
 
-const email = () => screen.findByLabelText<HTMLInputElement>('E-mail')
-const askToBeTold = () => userEvent.click(screen.getByText('Tell Me', { selector: 'button' }))
+const email = () => screen.findByLabelText<HTMLInputElement>('Email')
+const askToBeTold = () => userEvent.click(screen.getByText('Notify Me', { selector: 'button' }))
 
-test('ITEM-20 a visitor leaves an e-mail to be told, once', async () => {
+test('ITEM-20 a visitor enters an email to be notified once', async () => {
   const watchItem = vi.fn<ShopApi['watchItem']>(async () => {})
   const { item } = await open(sold, watchItem)
 
   fireEvent.input(await email(), { target: { value: 'Ada@Example.com' } })
   await askToBeTold()
 
-  expect(await screen.findByText('Noted. We write to you once, as soon as it can be had.')).toBeVisible()
+  expect(await screen.findByText("Saved. We'll email you once, when it's available.")).toBeVisible()
   expect(watchItem.mock.calls).toEqual([[item.id, 'Ada@example.com']])
   expect((await email()).value).toBe('')
   expect(sessionStorage.getItem(storageKeys.watchDraft)).toBe(null)
 })
 
-test('ITEM-20 the field holds the e-mail of whoever is signed in', async () => {
+test('ITEM-20 the email field is prefilled for a signed-in customer', async () => {
   await open(sold, undefined, ada)
 
   expect((await email()).value).toBe('ada@example.com')
 })
 
-test('ITEM-20 a failure is told and keeps what was typed, over a reload too', async () => {
+test('ITEM-20 a failed request shows an error and keeps the typed email, even after a reload', async () => {
   await open(sold, async () => Promise.reject(new ApiError(503, 'UX API request failed: down')))
 
   fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
   await askToBeTold()
 
-  expect(await screen.findByText('We could not take that down. Please try again.')).toBeVisible()
-  expect(screen.getByText('It did not go through. What you wrote is still here.')).toBeVisible()
+  expect(await screen.findByText("We couldn't save your email address. Try again.")).toBeVisible()
+  expect(screen.getByText('Something went wrong. Try again. Your text is still here.')).toBeVisible()
   expect((await email()).value).toBe('ada@example.com')
   expect(sessionStorage.getItem(storageKeys.watchDraft)).toContain('ada@example.com')
 })
 
-test('ITEM-20 what can be had again meanwhile is said, and can be ordered at once', async () => {
+test('ITEM-20 an item that has become available again is shown as available and can be ordered immediately', async () => {
   const { findItem } = await open(reserved, async () => {
     findItem.mockResolvedValue(buildItem({ slug: 'fire-opal', title: 'Fire opal', ...available }))
     throw new ApiError(409, 'UX API request failed: Conflict', { code: 'available' })
@@ -200,7 +196,7 @@ test('ITEM-20 what can be had again meanwhile is said, and can be ordered at onc
   fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
   await askToBeTold()
 
-  expect(await screen.findByText('Fire opal can be had again')).toBeVisible()
+  expect(await screen.findByText('Fire opal is available again')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Tell Me' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Notify Me' })).toBe(null)
 })

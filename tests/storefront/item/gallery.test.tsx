@@ -12,7 +12,7 @@ const current = () =>
     .filter((button) => button.getAttribute('aria-current') === 'true')
     .map((button) => button.getAttribute('aria-label'))
 
-test('ITEM-2 no picture has its room kept, one has no strip of thumbnails, more have', () => {
+test('ITEM-2 a gallery without images shows a placeholder, one image has no thumbnail strip, and several images have one', () => {
   const { rerender } = renderGallery([])
   expect(screen.getByText('💎')).toBeVisible()
 
@@ -25,7 +25,7 @@ test('ITEM-2 no picture has its room kept, one has no strip of thumbnails, more 
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3)
 })
 
-test('ITEM-2 a video has controls and does not play by itself', () => {
+test('ITEM-2 a video has controls and does not autoplay', () => {
   renderGallery([buildMedia({ image_type: 'Video', display_image: '/clip.mp4' })])
 
   const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')
@@ -34,21 +34,21 @@ test('ITEM-2 a video has controls and does not play by itself', () => {
   expect(video.getAttribute('src')).toBe('/clip.mp4')
 })
 
-test('a thumbnail chooses what is shown; the arrow keys page on and round again, and the focus follows in the strip', async () => {
+test('a thumbnail selects the shown image, arrow keys page and wrap around, and the focus follows in the strip', async () => {
   const user = userEvent.setup()
   renderGallery([buildMedia(), buildMedia(), buildMedia()])
   screen.getByRole('group').focus()
 
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(current()).toEqual(['Show picture 3 of 3'])
+  expect(current()).toEqual(['Show image 3 of 3'])
   await user.keyboard('{ArrowRight}')
-  expect(current()).toEqual(['Show picture 1 of 3'])
+  expect(current()).toEqual(['Show image 1 of 3'])
 
-  await user.click(screen.getByLabelText('Show picture 2 of 3'))
-  expect(current()).toEqual(['Show picture 2 of 3'])
+  await user.click(screen.getByLabelText('Show image 2 of 3'))
+  expect(current()).toEqual(['Show image 2 of 3'])
   await user.keyboard('{ArrowLeft}')
-  expect(current()).toEqual(['Show picture 1 of 3'])
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show picture 1 of 3' }))
+  expect(current()).toEqual(['Show image 1 of 3'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show image 1 of 3' }))
 })
 
 test('ITEM-27 off-screen slides are inert, and the track takes over their focus', async () => {
@@ -68,7 +68,7 @@ test('ITEM-27 off-screen slides are inert, and the track takes over their focus'
   expect(track).toHaveFocus()
 })
 
-test('ITEM-27 a page is sent with its first picture, with all where no script runs, and loads one further than the visitor', async () => {
+test('ITEM-27 the server renders the first image, and the rest for browsers without JavaScript; the browser loads one image ahead of the visitor', async () => {
   const media = [buildMedia(), buildMedia(), buildMedia(), buildMedia()]
   const sent = document.createElement('div')
   const html = renderToString(frameGallery(media))
@@ -80,18 +80,18 @@ test('ITEM-27 a page is sent with its first picture, with all where no script ru
 
   renderGallery(media)
   expect(shown()).toBe(2)
-  await userEvent.click(screen.getByLabelText('Show picture 3 of 4'))
+  await userEvent.click(screen.getByLabelText('Show image 3 of 4'))
   expect(shown()).toBe(4)
-  await userEvent.click(screen.getByLabelText('Show picture 1 of 4'))
+  await userEvent.click(screen.getByLabelText('Show image 1 of 4'))
   expect(shown()).toBe(4)
 })
 
-test('ITEM-15 YouTube is asked for nothing before the video is wanted, and then without cookies', async () => {
+test('ITEM-15 the gallery contacts YouTube only after the visitor plays the video, and then without cookies', async () => {
   const media = buildMedia({ image_type: 'Video', youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
   renderGallery([media])
   expect(document.querySelector('iframe')).toBe(null)
 
-  await userEvent.click(screen.getByLabelText('Play the YouTube video: Fire opal'))
+  await userEvent.click(screen.getByLabelText('Play video on YouTube: Fire opal'))
 
   expect(screen.getByTitle('Fire opal').getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
@@ -131,10 +131,10 @@ const media = [
   buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ', display_image: '/media/d.webp' }),
 ]
 const enlarge = (n: number) => screen.getByRole('link', { name: `Enlarge Fire opal, ${n} of 4` })
-const large = () => screen.findByRole('dialog', { name: 'Pictures of Fire opal, large' })
+const large = () => screen.findByRole('dialog', { name: 'Images of Fire opal' })
 const shown = (dialog: HTMLElement) => dialog.querySelector('.yarl__slide_current img')?.getAttribute('src')
 
-test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow keys, and closed by Escape', async () => {
+test('ITEM-19 Enter opens an image in the lightbox, arrow keys page through the images, and Escape closes it', async () => {
   const user = userEvent.setup()
   renderGallery(media)
   enlarge(1).focus()
@@ -151,7 +151,7 @@ test('ITEM-19 a picture is opened large by its Enter key, paged by the arrow key
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(document.activeElement).toBe(enlarge(3))
-  expect(screen.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('button', { name: 'Show image 3 of 4' })).toHaveAttribute('aria-current', 'true')
 })
 
 const pressBack = () => fireEvent.click(screen.getByTestId('back'))
@@ -171,7 +171,7 @@ test('ITEM-26 a lightbox closed by its button leaves no history entry behind', a
   expect(currentPath()).toBe('/shop')
 })
 
-test('a picture is opened in the size that the window needs', async () => {
+test('the lightbox loads an image in the size that the window needs', async () => {
   const picture = { width: 2560, height: 1280, placeholder: null, widths: [640, 1600] }
   renderGallery([buildMedia({ display_image: '/media/a.webp', picture })])
 

@@ -10,7 +10,7 @@ import { readGemFacts } from '../../../storefront/item/gemFacts.ts'
 const factsOf = (info: unknown) =>
   Object.fromEntries(readGemFacts(info).map(({ label, value }) => [label, value]))
 
-test('ENT-4 the facts of a stone are read from its schema.org Product', () => {
+test('ENT-4 the facts of a stone are read from its schema.org Product data', () => {
   const info = {
     '@type': 'Product',
     weight: { '@type': 'QuantitativeValue', value: 3.2, unitCode: 'CTM' },
@@ -37,7 +37,7 @@ test('ENT-4 the facts of a stone are read from its schema.org Product', () => {
   })
 })
 
-test('treatment is told of every stone, and said not to be disclosed when absent', () => {
+test('every stone shows its treatment, as not disclosed when it is missing', () => {
   expect(readGemFacts({ weight: '3 ct' })).toEqual([
     { label: 'Weight', value: '3 ct' },
     { label: 'Treatment', value: 'not disclosed' },
@@ -65,17 +65,14 @@ test.each([
   ['play_of_color', 'Play of color', playsOfColor],
   ['body_tone', 'Body tone', bodyTones],
   ['treatment', 'Treatment', treatments],
-])(
-  'a word of the vocabulary for %s is shown in its own text, in whatever case it is written',
-  (name, label, words) => {
-    for (const [word, text] of Object.entries(words)) {
-      const info = { additionalProperty: [{ name, value: word.toUpperCase() }] }
-      expect(factsOf(info)[label]).toBe(text)
-    }
-  },
-)
+])('a vocabulary word for %s is shown with its own label, regardless of case', (name, label, words) => {
+  for (const [word, text] of Object.entries(words)) {
+    const info = { additionalProperty: [{ name, value: word.toUpperCase() }] }
+    expect(factsOf(info)[label]).toBe(text)
+  }
+})
 
-test('a word that every object has is no word of a vocabulary', () => {
+test('an inherited object property is not a vocabulary word', () => {
   expect(factsOf({ additionalProperty: { name: 'treatment', value: 'constructor' } })['Treatment']).toBe(
     'constructor',
   )

@@ -5,7 +5,7 @@ import { openPicture } from '../../../storefront/item/gallery/useLightbox.ts'
 test.each([
   ['/media/opal.webp', 'http://localhost:3000/media/opal.webp'],
   ['https://pictures.example/opal.webp', 'https://pictures.example/opal.webp'],
-])('ITEM-6 a picture at %s is shown by itself', (address, href) => {
+])('ITEM-6 an image at %s is opened on its own', (address, href) => {
   const { assign } = stubLocation()
 
   openPicture(address)
@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'http://['])(
-  'what is no address of the web, %s, is not gone to',
+  'a URL that is not a web address, %s, is not opened',
   (address) => {
     const { assign } = stubLocation()
 

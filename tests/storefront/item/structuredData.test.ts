@@ -16,7 +16,7 @@ const read = (overrides: Partial<Item>, availability?: ItemAvailability) => {
   return { entry: graph[0], steps: graph[1].itemListElement.map(({ name, item }) => `${name} ${item}`) }
 }
 
-test('ITEM-19 a product is told with offer, pictures and what is known of the stone', () => {
+test('ITEM-19 the structured data of a product contains its offer, images and known facts of the stone', () => {
   const picture = { width: 2560, height: 1920, placeholder: null, widths: [640, 1600, 2400] }
   const { entry, steps } = read({
     sku: 'PRO1',
@@ -61,7 +61,7 @@ test('ITEM-19 a product is told with offer, pictures and what is known of the st
   ])
 })
 
-test('ITEM-19 a product is in stock unless it says otherwise, and without a price there is no offer', () => {
+test('ITEM-19 a product is in stock unless its item_info says otherwise, and has no offer without a price', () => {
   expect(read({ item_info: { offers: { availability: 'soon' } } }).entry['offers']).toMatchObject({
     availability: 'https://schema.org/InStock',
   })
@@ -71,7 +71,7 @@ test('ITEM-19 a product is in stock unless it says otherwise, and without a pric
   ])
 })
 
-test('ITEM-19 an event is told with time, place and ticket', () => {
+test('ITEM-19 the structured data of an event contains its time, place and ticket', () => {
   const starts_at = '2099-03-06T10:00:00-05:00'
   const ends_at = '2099-03-08T17:00:00-05:00'
   const { entry } = read({
@@ -98,15 +98,18 @@ test.each<[ItemAvailability, Item['item_type'], string]>([
   [{ state: 'sold', left: 0 }, 'Product', 'SoldOut'],
   [{ state: 'reserved', left: 0 }, 'Event', 'SoldOut'],
   [{ left: null }, 'Product', 'PreOrder'],
-])('ITEM-19 %o of a %s is told as %s, whatever the seller once wrote', (availability, item_type, told) => {
-  const item_info = { offers: { availability: 'https://schema.org/PreOrder' } }
+])(
+  'ITEM-19 availability %o of a %s is published as %s when the seller wrote PreOrder',
+  (availability, item_type, told) => {
+    const item_info = { offers: { availability: 'https://schema.org/PreOrder' } }
 
-  expect(read({ item_type, item_info }, availability).entry['offers']).toMatchObject({
-    availability: `https://schema.org/${told}`,
-  })
-})
+    expect(read({ item_type, item_info }, availability).entry['offers']).toMatchObject({
+      availability: `https://schema.org/${told}`,
+    })
+  },
+)
 
-test('ITEM-19 a post and a service are told as what they are', () => {
+test('ITEM-19 a blog post and a service are published with their own types', () => {
   const info = { item_info: { excerpt: 'It drinks.' }, created_at: Date.UTC(2026, 0, 2), tags: 'care, opal' }
 
   expect(read({ item_type: 'Blog', ...info }).entry).toMatchObject({
@@ -133,7 +136,7 @@ const readPage = async (overrides: Partial<Item>) => {
   return JSON.parse(data)['@graph'][0]
 }
 
-test('ITEM-19 the page is sent with it as a data block, out of which no text of the item breaks', async () => {
+test('ITEM-19 the page embeds the structured data as a data block that no item text can break out of', async () => {
   const title = 'Fire</script><img src=x onerror=alert(1)><!--'
   const entry = await readPage({
     title,
@@ -147,12 +150,9 @@ test('ITEM-19 the page is sent with it as a data block, out of which no text of 
   })
 })
 
-test.each([Number.NaN, 1e20, 'soon', null])(
-  'a date that is none, %s, is left out, and the page is there',
-  (sent) => {
-    const created_at = sent as number
+test.each([Number.NaN, 1e20, 'soon', null])('an invalid date, %s, is omitted without an error', (sent) => {
+  const created_at = sent as number
 
-    expect(read({ item_type: 'Blog', created_at }).entry).not.toHaveProperty('datePublished')
-    expect(read({ item_type: 'Event', created_at, item_info: {} }).entry).not.toHaveProperty('startDate')
-  },
-)
+  expect(read({ item_type: 'Blog', created_at }).entry).not.toHaveProperty('datePublished')
+  expect(read({ item_type: 'Event', created_at, item_info: {} }).entry).not.toHaveProperty('startDate')
+})

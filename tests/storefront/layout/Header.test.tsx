@@ -17,7 +17,7 @@ const header = () => within(screen.getByRole('banner'))
 const links = () => header().getByRole('navigation', { hidden: true })
 const userButton = () => header().findByRole('button', { name: 'Account of Ada Buyer' })
 
-test('HDR-1 the header bears the shop’s name, or its logo once it has one, and leads home', async () => {
+test('HDR-1 the header shows the shop’s name, or its logo if it has one, and links to the home page', async () => {
   const { unmount } = renderLayout()
   expect(await header().findByRole('link', { name: 'Welo' })).toHaveAttribute('href', '/')
   unmount()
@@ -26,7 +26,7 @@ test('HDR-1 the header bears the shop’s name, or its logo once it has one, and
   expect(await header().findByRole('img', { name: 'Selam Gems' })).toHaveAttribute('src', '/media/logo.svg')
 })
 
-test('HDR-13 the current page is marked, and the first stop leads to the content', async () => {
+test('HDR-13 the current page is marked, and the first tab stop links to the content', async () => {
   renderLayout({ at: '/shop?page=2' })
 
   const current = links().querySelectorAll('[aria-current="page"]')
@@ -37,7 +37,7 @@ test('HDR-13 the current page is marked, and the first stop leads to the content
   expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
 })
 
-test('HDR-9 one button opens and closes the links on a phone', async () => {
+test('HDR-9 the menu button opens the links on a phone, and Escape closes them', async () => {
   renderLayout()
   const toggle = header().getByRole('button', { name: 'Menu' })
   expect(links()).not.toBeVisible()
@@ -53,8 +53,8 @@ test('HDR-9 one button opens and closes the links on a phone', async () => {
 })
 
 test.each([
-  ['HDR-3 HDR-4 an empty cart is an icon without a number', [], 'Cart', ''],
-  ['HDR-4 HDR-5 the cart shows how many pieces are in it', [2, 3], 'Cart, 5 items', '5'],
+  ['HDR-3 HDR-4 an empty cart shows an icon without a number', [], 'Cart', ''],
+  ['HDR-4 HDR-5 the cart shows how many items it contains', [2, 3], 'Cart, 5 items', '5'],
 ])('%s', (_, quantities, name, text) => {
   const lines = quantities.map((quantity) => buildCartLine({ quantity }))
   localStorage.setItem(storageKeys.cart, JSON.stringify(lines))
@@ -65,16 +65,16 @@ test.each([
   expect(cart.textContent).toBe(text)
 })
 
-test('HDR-8 whoever is signed out finds the way to sign in', () => {
+test('HDR-8 a signed-out visitor sees a link to sign in', () => {
   renderLayout()
-  expect(header().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+  expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
 })
 
-test('HDR-12 while identity is loading its room is kept empty', () => {
+test('HDR-12 an empty placeholder takes the place of the user menu while the identity is loading', () => {
   renderLayout({ who: { status: 'loading', user: null } })
 
   expect(screen.getByTestId('user-unknown')).toBeEmptyDOMElement()
-  expect(header().queryByRole('link', { name: 'Sign in' })).toBe(null)
+  expect(header().queryByRole('link', { name: 'Sign In' })).toBe(null)
   expect(header().queryByRole('button', { name: /Account/ })).toBe(null)
 })
 
@@ -83,13 +83,13 @@ const roleless = { ...buildAda({}), _customer_roles_of_customers_of_shops: null 
 test.each([
   ['no record', () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))],
   ['a record without a role', async () => roleless],
-])('HDR-7 whoever has %s is welcomed back', async (_, getCustomer) => {
+])('HDR-7 a signed-in customer with %s is welcomed back', async (_, getCustomer) => {
   renderLayout({ who: ada, calls: { getCustomer } })
 
   expect(await header().findByText('Welcome Back!')).toHaveAttribute('data-kind', 'secondary')
 })
 
-test('HDR-8 the user menu names the person and signs out', async () => {
+test('HDR-8 the user menu shows the customer’s name and signs the customer out', async () => {
   const signOut = vi.fn(async () => {})
   renderLayout({ who: ada, calls: stubAdaAs({ role: 'customer' }), signOut })
 
@@ -105,7 +105,7 @@ test.each([
   ['HDR-10 HDR-11', 'admin', 'default', ['Account /account', 'Admin /admin']],
   ['HDR-10', 'blocked', 'secondary', ['Account /account']],
 ] as const)(
-  'HDR-6 HDR-7 ROLE-8 %s role %s is shown as a %s badge, and its user menu leads to %o',
+  'HDR-6 HDR-7 ROLE-8 %s the role %s shows as a %s badge, and its user menu links to %o',
   async (_ids, role, kind, expected) => {
     const { container } = renderLayout({ who: ada, calls: stubAdaAs({ role }) })
     expect(await header().findByText(role)).toHaveAttribute('data-kind', kind)
@@ -142,7 +142,7 @@ const menu = () => header().getByRole('list', { hidden: true })
 const linksIn = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-test('NAV-1 a button beside Shop opens the visible collections, by their numbers', async () => {
+test('NAV-1 the button next to Shop opens links to the visible collections by id', async () => {
   renderLayout({ calls })
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   expect(menu()).not.toBeVisible()
@@ -160,12 +160,12 @@ test('NAV-1 a button beside Shop opens the visible collections, by their numbers
   ])
 })
 
-test('NAV-1 the footer leads to the collections’ own pages', async () => {
+test('NAV-1 the footer links to each collection’s own page', async () => {
   renderLayout({ calls })
   await footer().findByRole('link', { name: 'Jewelry' })
 
   expect(linksIn(footer().getByRole('navigation', { name: 'Shop' }))).toEqual([
-    'All stones /shop',
+    'All Products /shop',
     'Raw Opals /shop/raw-opals',
     'Welo Opals /shop/welo-opals',
     'Water Opals /shop/water-opals',
@@ -176,11 +176,14 @@ test('NAV-1 the footer leads to the collections’ own pages', async () => {
   ])
 })
 
-test.each(['/shop?category=3', '/shop/water-opals'])('HDR-13 at %s its collection is marked', async (at) => {
-  renderLayout({ calls, at })
-  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
-  await userEvent.click(await toggle())
+test.each(['/shop?category=3', '/shop/water-opals'])(
+  'HDR-13 at %s the menu marks the current collection',
+  async (at) => {
+    renderLayout({ calls, at })
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+    await userEvent.click(await toggle())
 
-  const current = [...menu().querySelectorAll('[aria-current="page"]')]
-  expect(current.map(({ textContent }) => textContent)).toEqual(['Water Opals'])
-})
+    const current = [...menu().querySelectorAll('[aria-current="page"]')]
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Water Opals'])
+  },
+)

@@ -19,7 +19,7 @@ async function headOf(path: string, shop: Partial<Shop> = {}) {
   }
 }
 
-test('a page says in its head what it is, where it is found and what a link to it shows', async () => {
+test('the page head contains the title, the canonical URL and the metadata for link previews', async () => {
   const { title, canonical, meta } = await headOf('/categories?utm_source=letter')
 
   expect(canonical).toBe('http://shop.test/categories')
@@ -31,7 +31,7 @@ test('a page says in its head what it is, where it is found and what a link to i
   expect(meta('twitter:card')).toBe('summary')
 })
 
-test('ASHOP-7 the shop’s own domain, name and logo are in the head of its pages', async () => {
+test('ASHOP-7 the page head uses the shop’s own domain, name and logo', async () => {
   const shop = { name: 'Selam Gems', custom_domain: 'gems.example', logo: '/media/logo.png' }
   const { title, canonical, meta } = await headOf('/categories', shop)
 
@@ -42,7 +42,7 @@ test('ASHOP-7 the shop’s own domain, name and logo are in the head of its page
   expect(meta('og:image')).toBe('https://gems.example/media/logo.png')
 })
 
-test('the home page is described by the shop’s own words, whatever stands in them', async () => {
+test('the home page’s description is the shop’s own text, with HTML escaped', async () => {
   const { meta, head } = await headOf('/', { description: 'Opals > "stones" & <b>fire</b>' })
 
   expect(meta('description')).toBe('Opals &gt; &quot;stones&quot; &amp; &lt;b&gt;fire&lt;/b&gt;')

@@ -8,7 +8,7 @@ import { renderPage } from '../../support/render/renderPage.tsx'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('FTR-1 FTR-3 the footer has columns for shop, company and contact, and says how to reach the shop', async () => {
+test('FTR-1 FTR-3 the footer has columns for shop, company and contact, and links to the shop’s email, phone and website', async () => {
   renderLayout()
 
   await footer().findByText('Selam Tesfaye')
@@ -24,8 +24,12 @@ test('FTR-1 FTR-3 the footer has columns for shop, company and contact, and says
 })
 
 test.each([
-  ['FTR-3 what the shop has not told is left out', false, []],
-  ['FTR-2 FTR-3 a shop in test mode shows a placeholder for it', true, ['{phone}']],
+  ['FTR-3 the footer omits contact details that the shop has not entered', false, []],
+  [
+    'FTR-2 FTR-3 the footer of a shop in test mode shows a placeholder for the missing phone number',
+    true,
+    ['{phone}'],
+  ],
 ])('%s', async (_, testmode, placeholders) => {
   const getShop = async () => buildShop({ testmode }, { phone: '', website_url: '' })
   renderLayout({ calls: { getShop } })
@@ -36,7 +40,7 @@ test.each([
   expect(told.toSorted()).toEqual(['Selam Tesfaye', 'hello@welo.example', ...placeholders].toSorted())
 })
 
-test('the footer leads to sign-in whoever is signed out, and who is signed in to their account', () => {
+test('the footer links to sign-in for a signed-out visitor and to the account for a signed-in customer', () => {
   const { become } = renderLayout({
     who: { status: 'loading', user: null },
     calls: { getCustomer: () => new Promise(() => {}) },
@@ -46,43 +50,43 @@ test('the footer leads to sign-in whoever is signed out, and who is signed in to
   expect(lines().at(-1)).toBeEmptyDOMElement()
 
   act(() => become({ status: 'signed-out', user: null }))
-  expect(footer().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+  expect(footer().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
   expect(lines()).toHaveLength(before)
 
   act(() => become(ada))
   expect(footer().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
-  expect(footer().queryByRole('link', { name: 'Sign in' })).toBeNull()
+  expect(footer().queryByRole('link', { name: 'Sign In' })).toBeNull()
   expect(lines()).toHaveLength(before)
 })
 
 test.each([true, false])(
-  'ASHOP-7 a shop in test mode says so on every page, another does not: %s',
+  'ASHOP-7 the test mode notice is visible only if the shop is in test mode: %s',
   async (testmode) => {
     renderLayout({ calls: { getShop: async () => buildShop({ testmode }) } })
 
     await within(screen.getByRole('contentinfo')).findByText('Selam Tesfaye')
-    expect(screen.queryByRole('complementary', { name: 'Test mode' })?.textContent).toBe(
-      testmode ? 'Test mode: orders and messages are for trying out.' : undefined,
+    expect(screen.queryByRole('complementary', { name: 'Test Mode' })?.textContent).toBe(
+      testmode ? 'Test Mode: orders and messages here are only tests.' : undefined,
     )
   },
 )
 
-test('ERR-20 while the browser is offline a banner says so, aloud too', () => {
+test('ERR-20 a banner is visible while the browser is offline and is announced to screen readers', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   renderLayout()
-  expect(screen.queryByText(/You are offline/)).toBe(null)
+  expect(screen.queryByText(/You're offline/)).toBe(null)
 
   online.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/You are offline/).closest('[aria-live="polite"]')).toBeVisible()
+  expect(screen.getByText(/You're offline/).closest('[aria-live="polite"]')).toBeVisible()
 
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/You are offline/)).toBe(null)
+  expect(screen.queryByText(/You're offline/)).toBe(null)
   online.mockRestore()
 })
 
-test('the title of each page that is led to is told, the first one’s is not', async () => {
+test('the title of each page after the first is announced to screen readers', async () => {
   document.title = 'Welo'
   const { container } = renderPage(<PageAnnouncer />)
   const told = container.querySelector('[aria-live="polite"]')

@@ -5,10 +5,10 @@ import { headerLinks } from '../../../storefront/layout/Header.tsx'
 
 const order = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
 
-test('HDR-2 the header’s eight links keep the specified order', () => {
+test('HDR-2 the header’s eight links are in the specified order', () => {
   expect(headerLinks.map(({ to }) => to)).toEqual(order)
 })
 
-test.each([...headerLinks, shopLink, ...shopLinks, ...companyLinks])('$to leads to a page', ({ to }) => {
+test.each([...headerLinks, shopLink, ...shopLinks, ...companyLinks])('$to matches a page', ({ to }) => {
   expect(createMatchPage({})(to).route.path).not.toBe('*')
 })

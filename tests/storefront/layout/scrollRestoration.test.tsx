@@ -48,7 +48,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('SHOP-16 the next page begins at its top, for the keyboard too', async () => {
+test('SHOP-16 the next page starts at the top, and its main content gets the keyboard focus', async () => {
   open()
 
   await userEvent.click(screen.getByText('Next', { selector: 'a' }))
@@ -57,7 +57,7 @@ test('SHOP-16 the next page begins at its top, for the keyboard too', async () =
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('SHOP-19 going back leads to where the page was left, and forth again likewise', async () => {
+test('SHOP-19 going back or forward restores the scroll position of the page', async () => {
   open()
   scrollBy(1200)
   await userEvent.click(screen.getByText('Next', { selector: 'a' }))
@@ -69,7 +69,7 @@ test('SHOP-19 going back leads to where the page was left, and forth again likew
   expect(scrollTo).toHaveBeenLastCalledWith(0, 300)
 })
 
-test('SHOP-19 places outlive a reload, before and after which the browser restores its own', async () => {
+test('SHOP-19 leaving the document saves the scroll positions and turns the browser’s own scroll restoration back on', async () => {
   const { unmount } = open()
   scrollBy(900)
   expect(window.history.scrollRestoration).toBe('manual')

@@ -17,7 +17,7 @@ const open = (order: Partial<OrderDetail> = {}, calls: Partial<ShopApi> = {}, wh
   })
 const due = { currency: 'USD', total: 135, paid: 0, refunded: 0, open: 135, state: 'unpaid' as const }
 
-test('ORDER-1 an order’s link shows its number, where it stands, what happens next, and its pieces with their questions', async () => {
+test('ORDER-1 an order’s link shows its number, status, next step and items with their questions', async () => {
   open({
     lines: [
       buildOrderedLine({
@@ -36,15 +36,15 @@ test('ORDER-1 an order’s link shows its number, where it stands, what happens 
   })
 
   expect(await screen.findByText('Order W-1042', { selector: 'h1' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'We have your order' })).toBeVisible()
-  expect(screen.getByText(/We look at it and answer within 24 hours/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We received your order' })).toBeVisible()
+  expect(screen.getByText(/We'll review your order and reply within 24 hours/)).toBeVisible()
   const [opal, engraving] = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(within(opal!).getByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/item/fire-opal')
-  expect(opal).toHaveTextContent('2 pieces at $60.00')
+  expect(opal).toHaveTextContent('2 items at $60.00')
   expect(opal).toHaveTextContent('You asked: Is it from Welo?')
   expect(opal).toHaveTextContent('$120.00')
   expect(engraving).toHaveTextContent('Price on request')
-  expect(screen.getByText('plus 1 piece priced on request')).toBeVisible()
+  expect(screen.getByText('plus 1 item priced on request')).toBeVisible()
   expect(within(engraving!).queryByRole('link')).toBe(null)
   expect(screen.getAllByText('Total').map((term) => term.nextSibling?.textContent)).toEqual([
     '$120.00',
@@ -52,15 +52,15 @@ test('ORDER-1 an order’s link shows its number, where it stands, what happens 
   ])
 })
 
-test('ORDER-2 a link that opens no order says so and leads to the shop', async () => {
+test('ORDER-2 a link that matches no order shows an error and links to the contact page', async () => {
   const getOrderByLink = () => Promise.reject(new ApiError(404, 'UX API request failed: Not Found'))
   open({}, { getOrderByLink })
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link opens no order')
-  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't find an order for this link")
+  expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
 })
 
-test('ORDER-3 what is due is shown, with how to pay and what to name', async () => {
+test('ORDER-3 the page shows the balance due, how to pay and the payment reference', async () => {
   open({
     state: 'accepted',
     due: { currency: 'USD', total: 135, paid: 35, refunded: 0, open: 100, state: 'part' },
@@ -69,19 +69,19 @@ test('ORDER-3 what is due is shown, with how to pay and what to name', async () 
     estimates: [buildEstimate({ state: 'accepted' })],
   })
 
-  expect(await screen.findByText(/Once the other \$100.00 is here/)).toBeVisible()
+  expect(await screen.findByText(/when we receive the remaining \$100.00/)).toBeVisible()
   expect(screen.getByText('IBAN DE00 1234')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pay online' })).toHaveAttribute(
     'href',
     'https://pay.example.com/welo',
   )
-  expect(screen.getByText('Please name W-1042 with your payment.')).toBeVisible()
+  expect(screen.getByText('Payment reference: W-1042')).toBeVisible()
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums).toEqual(expect.arrayContaining(['Subtotal$120.00', 'Shipping$15.00', 'Total$135.00']))
-  expect(sums).toEqual(expect.arrayContaining(['Paid$35.00', 'Open$100.00']))
+  expect(sums).toEqual(expect.arrayContaining(['Paid$35.00', 'Balance due$100.00']))
 })
 
-test('ORDER-10 a refund stands beside the payments with its reason, and nothing is due again', async () => {
+test('ORDER-10 a refund is listed with the payments and shows its reason, and no balance is due', async () => {
   const card = { method: 'card' as const, reference: '', paid_on: '2026-01-10', created_at: 1 }
   const refunded = { currency: 'USD', total: 135, paid: 135, refunded: 35, open: 0, state: 'paid' as const }
   const refunds = [{ ...card, id: 2, amount: 35, reason: 'One stone was chipped', due_again: false }]
@@ -91,10 +91,10 @@ test('ORDER-10 a refund stands beside the payments with its reason, and nothing 
   expect((await screen.findByText(label)).nextSibling).toHaveTextContent('-$35.00')
   expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('$135.00')
   expect(screen.getByText('Refunded', { selector: 'dt' }).nextSibling).toHaveTextContent('-$35.00')
-  expect(screen.queryByText('Open')).toBe(null)
+  expect(screen.queryByText('Balance due')).toBe(null)
 })
 
-test('ORDER-3 nothing of an order that was cancelled is open, and what was paid before is told', async () => {
+test('ORDER-3 a cancelled order shows no balance due, but shows what was paid before', async () => {
   open({
     state: 'cancelled',
     due: { ...due, paid: 35, open: 100, state: 'part' },
@@ -102,17 +102,17 @@ test('ORDER-3 nothing of an order that was cancelled is open, and what was paid 
   })
 
   expect(await screen.findByText('Paid')).toBeVisible()
-  expect(screen.queryByText('Open')).toBe(null)
+  expect(screen.queryByText('Balance due')).toBe(null)
 })
 
-test('ORDER-3 a payment link that is no web address is not shown as a link', async () => {
+test('ORDER-3 a payment link that is not a web address is not shown', async () => {
   open({ state: 'accepted', due, payment_link: 'javascript:alert(1)' })
 
-  await screen.findByRole('heading', { name: 'It is agreed' })
+  await screen.findByRole('heading', { name: 'Your order is confirmed' })
   expect(screen.queryByText('How to pay')).toBe(null)
 })
 
-test('ORDER-3 a parcel is followed at its carrier, whatever signs its tracking number has', async () => {
+test('ORDER-3 a package’s tracking number links to its carrier, with special characters encoded', async () => {
   const parcel = { carrier: 'dhl' as const, tracking: 'A&AWB=1#/?', customs_note: '', created_at: 0 }
   open({ state: 'shipped', due: { ...due, paid: 135, open: 0, state: 'paid' }, parcel })
 
@@ -122,35 +122,35 @@ test('ORDER-3 a parcel is followed at its carrier, whatever signs its tracking n
   expect(screen.queryByText('How to pay')).toBe(null)
 })
 
-test('ORDER-4 an order is cancelled after a question, once', async () => {
+test('ORDER-4 the customer cancels an order after a confirmation, and only once', async () => {
   const { promise, resolve } = deferred<OrderDetail>()
   const cancelByLink = vi.fn<ShopApi['cancelByLink']>(() => promise)
   open({}, { cancelByLink })
 
-  await userEvent.click(await screen.findByText('Cancel this order', { selector: 'button' }))
+  await userEvent.click(await screen.findByText('Cancel Order', { selector: 'button' }))
   expect(screen.getByText(/^Cancel order W-1042\?/)).toHaveFocus()
-  await userEvent.click(screen.getByText('Keep it', { selector: 'button' }))
-  expect(screen.getByRole('button', { name: 'Cancel this order' })).toHaveFocus()
-  await userEvent.click(screen.getByText('Cancel this order', { selector: 'button' }))
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  await userEvent.click(screen.getByText('Keep Order', { selector: 'button' }))
+  expect(screen.getByRole('button', { name: 'Cancel Order' })).toHaveFocus()
+  await userEvent.click(screen.getByText('Cancel Order', { selector: 'button' }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Cancel Order' }))
   resolve(buildOrderDetail({ number: 1042, state: 'cancelled', moves: [] }))
 
-  expect(await screen.findByRole('heading', { name: 'Cancelled' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Your order is cancelled' })).toHaveFocus()
   expect(cancelByLink.mock.calls).toEqual([[token]])
-  expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBe(null)
 })
 
 test.each(['accepted', 'cancelled'] as const)(
-  'ORDER-4 an order that is %s cannot be cancelled by its customer',
+  'ORDER-4 the customer cannot cancel an order that is %s',
   async (state) => {
     open({ state, moves: [] })
 
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBe(null)
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBe(null)
   },
 )
 
-test('ORDER-5 the standing estimate is accepted in one tap, and a refusal is told and shows how it stands now', async () => {
+test('ORDER-5 one tap accepts the current estimate, and a rejected decision shows the error and the current state', async () => {
   const quoted = buildOrderDetail({
     number: 1042,
     state: 'quoted',
@@ -173,34 +173,34 @@ test('ORDER-5 the standing estimate is accepted in one tap, and a refusal is tol
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This estimate was withdrawn.')
   expect(decideByLink.mock.calls).toEqual([[token, { state: 'accepted', number: 3 }]])
-  expect(screen.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We received your order' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Accept $135.00' })).toBe(null)
 })
 
-test('ORDER-6 a visitor is offered an account for an order that is in none, and comes back to it', async () => {
+test('ORDER-6 a visitor can create an account for an order without one, with a redirect back to the order', async () => {
   open({ may: ['claim'] })
 
-  const link = await screen.findByRole('link', { name: 'Create an account to follow it' })
+  const link = await screen.findByRole('link', { name: 'Create Account' })
   expect(link).toHaveAttribute('href', `/sign-up?redirect_url=${encodeURIComponent(`/order/${token}`)}`)
-  expect(screen.queryByRole('button', { name: 'Take over this order' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Add to Your Account' })).toBe(null)
 })
 
-test('ORDER-6 somebody signed in takes over an order that is in no account', async () => {
+test('ORDER-6 a signed-in customer adds an order without an account to their own', async () => {
   const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () =>
     buildOrderDetail({ may: [], is_own: true }),
   )
   open({ may: ['claim'] }, { takeOverOrder }, ada)
 
-  await userEvent.click(await screen.findByText('Take over this order', { selector: 'button' }))
+  await userEvent.click(await screen.findByText('Add to Your Account', { selector: 'button' }))
 
-  expect(await screen.findByRole('link', { name: 'See your orders' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'View Your Orders' })).toHaveAttribute(
     'href',
     '/customer/dashboard',
   )
   expect(takeOverOrder.mock.calls).toEqual([[token]])
 })
 
-test('an order that is paid prints as a receipt, with its payments; one with something open prints as an order', async () => {
+test('a paid order prints as a receipt with its payments, and an order with a balance due prints as an order', async () => {
   const paid = { ...due, paid: 135, refunded: 0, open: 0, state: 'paid' as const }
   const payment = { method: 'bank' as const, reference: '', created_at: 1 }
   const payments = [
@@ -214,18 +214,18 @@ test('an order that is paid prints as a receipt, with its payments; one with som
 
   expect(print).toHaveBeenCalledOnce()
   expect(screen.getByText('Receipt for order W-1042')).toBeInTheDocument()
-  expect(screen.getByText('Paid in full on January 12, 2026')).toBeInTheDocument()
+  expect(screen.getByText('Fully paid on January 12, 2026')).toBeInTheDocument()
   expect(screen.getByText('January 10, 2026, Bank transfer').nextSibling).toHaveTextContent('$100.00')
-  expect(screen.getByRole('heading', { name: 'What was ordered' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ordered items' })).toBeVisible()
   expect(screen.getByText('Paid').nextSibling).toHaveTextContent('$135.00')
-  expect(screen.queryByText('Open')).toBe(null)
+  expect(screen.queryByText('Balance due')).toBe(null)
   unmount()
 
   open({ state: 'accepted', due })
-  expect(await screen.findByText('Order W-1042 of January 5, 2026')).toBeInTheDocument()
+  expect(await screen.findByText('Order W-1042, January 5, 2026')).toBeInTheDocument()
   expect(screen.queryByText(/Receipt/)).toBe(null)
-  expect(screen.getByRole('heading', { name: 'What you asked for' })).toBeVisible()
-  expect(screen.getByText('Open').nextSibling).toHaveTextContent('$135.00')
+  expect(screen.getByRole('heading', { name: 'Requested items' })).toBeVisible()
+  expect(screen.getByText('Balance due').nextSibling).toHaveTextContent('$135.00')
 })
 
 const placed = buildOrderEvent({ kind: 'placed', by: 'customer' })
@@ -243,14 +243,14 @@ const openWithHistory = async (
 const history = () => within(screen.getByText('History').closest('details')!)
 const told = async () => (await history().findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-test('ORDER-8 what happened is asked for once it is opened, and told the newest first without what is inside', async () => {
+test('ORDER-8 the history loads when it is opened and lists events newest first, without internal events', async () => {
   const { promise, resolve } = deferred<(typeof placed)[]>()
   const getTimelineByLink = vi.fn<ShopApi['getTimelineByLink']>(() => promise)
   const { openHistory } = await openWithHistory(getTimelineByLink)
   expect(getTimelineByLink).not.toHaveBeenCalled()
 
   await openHistory()
-  expect(await screen.findByLabelText('Loading the history')).toBeVisible()
+  expect(await screen.findByLabelText('Loading history')).toBeVisible()
   resolve([
     placed,
     buildOrderEvent({ kind: 'note' }),

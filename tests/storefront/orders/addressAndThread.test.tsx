@@ -20,7 +20,7 @@ const accepted = buildEstimatePage({
   order: { number: 1042, state: 'accepted' },
   estimate: buildEstimate({ state: 'accepted' }),
 })
-const findField = () => screen.findByRole('textbox', { name: /^Where should we send it\?/ })
+const findField = () => screen.findByRole('textbox', { name: /^Shipping address/ })
 const accept = () => fireEvent.click(screen.getByText('Accept $135.00', { selector: 'button' }))
 
 const openEstimate = (ship_to: string, answerEstimate: ShopApi['answerEstimate']) =>
@@ -33,7 +33,7 @@ const openOrder = (order: Partial<OrderDetail>, calls: Partial<ShopApi> = {}) =>
     calls: { getOrderByLink: async () => buildOrderDetail({ number: 1042, ...order }), ...calls },
   })
 
-test('ESTIMATE-2 whoever accepts may say where to send it, and what they typed stays when that fails', async () => {
+test('ESTIMATE-2 the customer can enter a shipping address when accepting, and the text stays if accepting fails', async () => {
   const answerEstimate = vi
     .fn<ShopApi['answerEstimate']>(async () => accepted)
     .mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
@@ -44,7 +44,7 @@ test('ESTIMATE-2 whoever accepts may say where to send it, and what they typed s
   fireEvent.change(field, { target: { value: ` ${address}\n` } })
 
   accept()
-  expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't save your change")
   expect(field).toHaveValue(` ${address}\n`)
   accept()
 
@@ -53,14 +53,14 @@ test('ESTIMATE-2 whoever accepts may say where to send it, and what they typed s
   expect(answerEstimate.mock.calls).toEqual([call, call])
 })
 
-test('an address that is too long or holds what is no text is refused at its field, and nothing is sent', async () => {
+test('an address that is too long or has invalid characters is rejected at its field, and nothing is sent', async () => {
   const answerEstimate = vi.fn<ShopApi['answerEstimate']>()
   openEstimate('', answerEstimate)
   const field = await findField()
 
   for (const [typed, error] of [
-    ['x'.repeat(limits.shipTo + 1), 'Postal address must be at most 500 characters'],
-    ['Bole\u0007', 'Holds characters that no address has'],
+    ['x'.repeat(limits.shipTo + 1), 'Shipping address must be at most 500 characters'],
+    ['Bole\u0007', 'Contains characters that an address cannot have'],
   ] as const) {
     fireEvent.change(field, { target: { value: typed } })
     accept()
@@ -71,25 +71,22 @@ test('an address that is too long or holds what is no text is refused at its fie
 })
 
 test.each([
-  ['left as it is', address, undefined],
-  ['emptied', '  \n ', { ship_to: '' }],
-])(
-  'the address that the order has is there, and when it is %s says no more than that',
-  async (_, typed, said) => {
-    const answerEstimate = vi.fn<ShopApi['answerEstimate']>(async () => accepted)
-    openEstimate(address, answerEstimate)
-    const field = await findField()
-    expect(field).toHaveValue(address)
-    fireEvent.change(field, { target: { value: typed } })
+  ['left unchanged is not sent', address, undefined],
+  ['cleared by the customer is sent as empty', '  \n ', { ship_to: '' }],
+])('the field starts with the order’s address, and an address %s', async (_, typed, said) => {
+  const answerEstimate = vi.fn<ShopApi['answerEstimate']>(async () => accepted)
+  openEstimate(address, answerEstimate)
+  const field = await findField()
+  expect(field).toHaveValue(address)
+  fireEvent.change(field, { target: { value: typed } })
 
-    accept()
+  accept()
 
-    expect(await screen.findByRole('heading', { name: 'This estimate was accepted' })).toBeVisible()
-    expect(answerEstimate.mock.calls).toEqual([[token, { state: 'accepted', ...said }]])
-  },
-)
+  expect(await screen.findByRole('heading', { name: 'This estimate was accepted' })).toBeVisible()
+  expect(answerEstimate.mock.calls).toEqual([[token, { state: 'accepted', ...said }]])
+})
 
-test('ORDER-5 the address given with the acceptance stands on the order’s page, markup in it as text', async () => {
+test('ORDER-5 the order page shows the address entered with the acceptance, with markup as plain text', async () => {
   const decideByLink = vi.fn<ShopApi['decideByLink']>(async () =>
     buildOrderDetail({ number: 1042, state: 'accepted', ship_to: address }),
   )
@@ -98,14 +95,14 @@ test('ORDER-5 the address given with the acceptance stands on the order’s page
 
   accept()
 
-  expect(await screen.findByRole('heading', { name: 'Postal address' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Shipping address' })).toBeVisible()
   expect(screen.getByText(/^Selam Alemu/).textContent).toBe(address)
   expect(decideByLink.mock.calls).toEqual([[token, { state: 'accepted', ship_to: 'Bole Road', number: 3 }]])
 })
 
 const stale = new ApiError(409, 'Conflict', { code: 'stale', message: 'It has changed' })
 
-test('ORDER-9 a buyer who accepted without an address gives it on the order’s page, and reads one that changed since', async () => {
+test('ORDER-9 a customer who accepted without an address adds one on the order page, and a stale save shows the newer address', async () => {
   let order = buildOrderDetail({ number: 1042, state: 'accepted', version: 4 })
   const changeByLink = vi
     .fn<ShopApi['changeByLink']>(async (_, { ship_to }) => (order = { ...order, ship_to, version: 6 }))
@@ -114,19 +111,19 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
       throw stale
     })
   openOrder({}, { getOrderByLink: async () => order, changeByLink })
-  fireEvent.click(await screen.findByText('Add your address', { selector: 'button' }))
+  fireEvent.click(await screen.findByText('Add Address', { selector: 'button' }))
   const field = await findField()
   expect(field).toHaveFocus()
   fireEvent.change(field, { target: { value: ` ${address}\n` } })
 
-  const save = () => fireEvent.click(screen.getByText('Save the address', { selector: 'button' }))
+  const save = () => fireEvent.click(screen.getByText('Save Address', { selector: 'button' }))
   save()
   expect(await screen.findByRole('alert')).toHaveTextContent('This order was updated')
   expect(await screen.findByText('Adama')).toBeVisible()
   expect(field).toHaveValue(` ${address}\n`)
   save()
 
-  expect(await screen.findByRole('button', { name: 'Change the address' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Change Address' })).toHaveFocus()
   expect(screen.getByText(/^Selam Alemu/).textContent).toBe(address)
   expect(changeByLink.mock.calls.map(([, changes]) => changes)).toEqual([
     { ship_to: address, version: 4 },
@@ -136,8 +133,8 @@ test('ORDER-9 a buyer who accepted without an address gives it on the order’s 
 
 test.each([
   ['has shipped', { state: 'shipped' as const, ship_to: address, may: ['write' as const] }],
-  ['only registers for events', { lines: [buildOrderedLine({ type: 'Event' })] }],
-])('an order that %s offers no change of its address', async (_, order) => {
+  ['has only event registrations', { lines: [buildOrderedLine({ type: 'Event' })] }],
+])('the customer cannot change the address of an order that %s', async (_, order) => {
   openOrder(order)
 
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible()
@@ -157,10 +154,10 @@ const open = (writeByLink: ShopApi['writeByLink'], messages: OrderMessage[] = []
     calls: { getOrderByLink: async () => ({ ...order, messages }), writeByLink },
   })
 const field = () => screen.findByLabelText('Your message')
-const send = () => userEvent.click(screen.getByText('Send the Message', { selector: 'button' }))
+const send = () => userEvent.click(screen.getByText('Send Message', { selector: 'button' }))
 const thread = () => screen.getByRole('heading', { name: 'Messages' }).closest('section')!
 
-test('ORDER-7 the thread tells who wrote what, the newest last, and takes markup as text', async () => {
+test('ORDER-7 the thread shows the sender of each message, newest last, with markup as plain text', async () => {
   open(vi.fn<ShopApi['writeByLink']>(), [
     buildMessage(),
     buildMessage({ id: 2, from: 'seller', text: '<b>Yes</b>' }),
@@ -174,7 +171,7 @@ test('ORDER-7 the thread tells who wrote what, the newest last, and takes markup
   ])
 })
 
-test('ORDER-7 a message is sent under one key, also when it is repeated, and is then in the thread', async () => {
+test('ORDER-7 a retried message uses the same idempotency key and then appears in the thread', async () => {
   const writeByLink = vi
     .fn<ShopApi['writeByLink']>(async (_, text) => ({ ...order, messages: [buildMessage({ text })] }))
     .mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
@@ -182,7 +179,7 @@ test('ORDER-7 a message is sent under one key, also when it is repeated, and is 
 
   fireEvent.input(await field(), { target: { value: ' Is it blue? ' } })
   await send()
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your text is still here.')
   expect(await field()).toHaveValue(' Is it blue? ')
   await send()
 
@@ -193,7 +190,7 @@ test('ORDER-7 a message is sent under one key, also when it is repeated, and is 
   expect(second).toEqual(first)
 })
 
-test('ORDER-7 what is typed outlives the page, under the order’s id and not its link', async () => {
+test('ORDER-7 a message draft survives leaving the page, stored under the order’s id and not its link', async () => {
   const { unmount } = open(vi.fn<ShopApi['writeByLink']>())
   fireEvent.input(await field(), { target: { value: 'Is it' } })
   unmount()
@@ -207,9 +204,9 @@ test('ORDER-7 what is typed outlives the page, under the order’s id and not it
 })
 
 test.each([
-  ['', 'Write something first'],
+  ['', 'Enter a message'],
   ['x'.repeat(10_000), 'Message must be at most 4000 characters'],
-])('ORDER-7 a message of %.3s… is refused in its place, and stays', async (text, error) => {
+])('ORDER-7 a message of %.3s… is rejected at its field, and the text stays', async (text, error) => {
   const writeByLink = vi.fn<ShopApi['writeByLink']>()
   open(writeByLink)
 

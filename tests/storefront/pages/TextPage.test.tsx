@@ -20,7 +20,7 @@ const open = (body: string | null) => {
   return asked
 }
 
-test('PAGE-1 a page shows its title and its text, set as its marks say', async () => {
+test('PAGE-1 a page shows its title and its text, formatted as Markdown', async () => {
   const asked = open(
     '# How\n\nWe send **insured**:\n\n- DHL\n- [our stones](/shop)\n\n[DHL](https://dhl.example)',
   )
@@ -34,7 +34,7 @@ test('PAGE-1 a page shows its title and its text, set as its marks say', async (
   expect(asked).toEqual([{ page: 1, published: true, slug: 'shipping' }])
 })
 
-test('PAGE-5 an address longer than any slug is no page, and nobody is asked for it', async () => {
+test('PAGE-5 an address longer than any slug matches no page and sends no request', async () => {
   const params = { slug: 'x'.repeat(61) }
   const [query] = queries({ pathname: '', params, query: new URLSearchParams(), sections: {} })
   expect(await query?.fetch(stubShopApi())).toBe(null)
@@ -44,7 +44,7 @@ test.for([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '<a href="javascript:alert(1)">x</a>',
-])('PAGE-2 what looks like a tag is text: %s', async (body) => {
+])('PAGE-2 an HTML tag is shown as text: %s', async (body) => {
   open(body)
 
   const sheet = await screen.findByRole('article')
@@ -58,22 +58,19 @@ test.for([
   'data:text/html,<b>x</b>',
   '//elsewhere.example',
   '/\\elsewhere.example',
-])(
-  'PAGE-2 a link leads nowhere that a browser would run or that hides where it leads: %s',
-  async (address) => {
-    open(`[words](${address}) ![picture](${address})`)
+])('PAGE-2 a link or image cannot run code or hide its destination: %s', async (address) => {
+  open(`[words](${address}) ![picture](${address})`)
 
-    const sheet = await screen.findByRole('article')
-    for (const element of sheet.querySelectorAll('[href], [src]')) {
-      expect(element.getAttribute('href') ?? element.getAttribute('src')).toMatch(
-        /^(\/(?![/\\])|https:|mailto:)|^$/,
-      )
-    }
-    expect(sheet).toHaveTextContent('words')
-  },
-)
+  const sheet = await screen.findByRole('article')
+  for (const element of sheet.querySelectorAll('[href], [src]')) {
+    expect(element.getAttribute('href') ?? element.getAttribute('src')).toMatch(
+      /^(\/(?![/\\])|https:|mailto:)|^$/,
+    )
+  }
+  expect(sheet).toHaveTextContent('words')
+})
 
-test('PAGE-1 an address that the shop has nothing at is unknown', async () => {
+test('PAGE-1 an address without a page shows Page not found and returns status 404', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open(null)
 

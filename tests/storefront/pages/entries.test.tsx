@@ -15,7 +15,7 @@ const show = async (overrides: Partial<Item>) => {
   return within(await screen.findByRole('article'))
 }
 
-test('EVT-1 EVT-2 the page lists Upcoming Events, and a card leads to its event', async () => {
+test('EVT-1 EVT-2 the page lists Upcoming Events, and a card links to its event', async () => {
   const card = await show({ title: 'Gem Show', slug: 'gem show' })
 
   expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible()
@@ -26,7 +26,7 @@ test('EVT-1 EVT-2 the page lists Upcoming Events, and a card leads to its event'
   )
 })
 
-test('EVT-6 a card is dated by the start of its event, in the zone of the shop', async () => {
+test('EVT-6 a card shows the start date of its event in the shop’s time zone', async () => {
   const card = await show({
     created_at: Date.UTC(2026, 0, 1),
     item_info: { starts_at: '2099-03-07T02:00:00Z', event_time: '9 pm', location: 'Hall B' },
@@ -47,7 +47,7 @@ const over = { item_info: { ends_at: '2020-03-08T10:00:00Z' } }
 test.each<[string, Partial<Item>, string]>([
   ['is full', full, 'Fully booked'],
   ['was full and is over', { ...full, ...over }, 'This event is over'],
-])('EVT-7 a card of an event that %s says %s', async (_, overrides, text) => {
+])('EVT-7 the card of an event that %s shows %s', async (_, overrides, text) => {
   const card = await show(overrides)
 
   expect(card.queryByText(/booked|left|over/)?.textContent).toBe(text)
@@ -59,7 +59,7 @@ const showPost = async (overrides: Partial<Item>) => {
   return within(await screen.findByRole('article'))
 }
 
-test('BLOG-1 a post is shown with picture, date, title, excerpt and tags, and leads to its page', async () => {
+test('BLOG-1 a post shows its image, date, title, excerpt and tags, and links to its page', async () => {
   const card = await showPost({
     title: 'Why opals change',
     slug: 'why-opals-change',
@@ -78,13 +78,13 @@ test('BLOG-1 a post is shown with picture, date, title, excerpt and tags, and le
   expect(card.queryByText('People call me, worried.')).toBe(null)
   const tags = within(card.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
   expect(tags.map(({ textContent }) => textContent)).toEqual(['care', 'hydrophane'])
-  expect(card.getByRole('link', { name: 'Read more of Why opals change' })).toHaveAttribute(
+  expect(card.getByRole('link', { name: 'Read more about Why opals change' })).toHaveAttribute(
     'href',
     '/item/why-opals-change',
   )
 })
 
-test('BLOG-1 the page names its feed', () => {
+test('BLOG-1 the page links to its RSS feed', () => {
   renderPage(<BlogPage />, { calls: { listItems: () => new Promise(() => {}) } })
 
   const link = document.querySelector('link[rel=alternate]')
@@ -116,7 +116,7 @@ test('ABT-1 the page is about African minerals and gems near Jacksonville', () =
   expect(screen.getByText(/African minerals and gems.*near Jacksonville/)).toBeVisible()
 })
 
-test('ABT-2 what is disabled is not told', async () => {
+test('ABT-2 a hidden entry is not shown', async () => {
   await stories({ title: 'Old', Is_disabled: true }, { title: 'The bench', description: 'By the window.' })
 
   expect(screen.getByRole('heading', { level: 2, name: 'The bench' })).toBeVisible()
@@ -124,22 +124,22 @@ test('ABT-2 what is disabled is not told', async () => {
   expect(screen.queryByText('Old')).toBe(null)
 })
 
-test('ABT-3 pictures stand on one side, then on the other', async () => {
+test('ABT-3 the image changes sides from entry to entry', async () => {
   const shown = await stories({}, {}, {})
 
   const sides = shown.map((story) => story.querySelector('[data-side]')?.getAttribute('data-side'))
   expect(sides).toEqual(['start', 'end', 'start'])
 })
 
-test('ABT-4 the second to fourth picture are thumbnails', async () => {
+test('ABT-4 the second to fourth images are thumbnails', async () => {
   const [story] = await stories({ title: 'The bench', ...pictures('a', 'b', 'c', 'd', 'e') })
 
-  const more = within(story!).getByRole('list', { name: 'More pictures of The bench' })
+  const more = within(story!).getByRole('list', { name: 'More images of The bench' })
   expect(sources(story!)).toEqual(['/media/a.webp', '/media/b.webp', '/media/c.webp', '/media/d.webp'])
   expect(sources(more)).toEqual(['/media/b.webp', '/media/c.webp', '/media/d.webp'])
 })
 
-test('ABT-4 one picture has no thumbnails, and none leaves the words alone', async () => {
+test('ABT-4 a single image has no thumbnails, and an entry without images shows only text', async () => {
   const [one, none] = await stories(pictures('a'), pictures())
 
   expect(sources(one!)).toEqual(['/media/a.webp'])

@@ -27,9 +27,9 @@ const nothing = { listItems: async () => buildEnvelope<Item>([]), listCategories
 
 test.each([
   ['HOME-5 CST-4 collections', home, 'collections', 3],
-  ['SHOP-10 CST-4 products', shop, 'products', 6],
+  ['SHOP-10 CST-4 items', shop, 'items', 6],
   ['EVT-5 CST-4 events', events, 'events', 3],
-] as const)('%s on their way have their places kept', (_, page, noun, count) => {
+] as const)('%s show skeletons while they load', (_, page, noun, count) => {
   open(page, never)
 
   expect(screen.getByRole('list', { name: `Loading ${noun}` })).toHaveAttribute('aria-busy', 'true')
@@ -37,12 +37,12 @@ test.each([
 })
 
 test.each([
-  ['HOME-9 ERR-7 collections', home, 'categories', 'The collections could not be loaded just now.'],
-  ['SHOP-20 SHOP-21 ERR-6 ERR-7 products', shop, 'products', 'The collection could not be loaded just now.'],
-  ['events', events, 'events', 'The events could not be loaded just now.'],
-  ['earlier pieces', customJewelry, 'custom projects', 'The earlier pieces could not be loaded just now.'],
+  ['HOME-9 ERR-7 collections', home, 'categories', "We couldn't load the collections."],
+  ['SHOP-20 SHOP-21 ERR-6 ERR-7 products', shop, 'products', "We couldn't load the collection."],
+  ['events', events, 'events', "We couldn't load the events."],
+  ['custom projects', customJewelry, 'custom projects', "We couldn't load the custom projects."],
 ] as const)(
-  '%s that cannot be loaded are logged, end the loading, and can be asked for again',
+  '%s that fail to load show and log an error, end the loading state and can be retried',
   async (_, page, logged, told) => {
     const refuse = () => Promise.reject(new ApiError(400, 'Bad Request'))
     open(page, {
@@ -61,17 +61,17 @@ test.each([
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(expectConsole()).toEqual([`Error fetching ${logged} ApiError: Bad Request`])
 
-    await userEvent.click(screen.getByText('Try again', { selector: 'button' }))
+    await userEvent.click(screen.getByText('Try Again', { selector: 'button' }))
     expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()
   },
 )
 
 test.each([
-  ['SHOP-11 a shop', shop, 'No products found matching your search.'],
-  ['EVT-3 a season', events, 'No upcoming events at this time.'],
-  ['BLOG-1 a blog', blog, 'Nothing is written yet.'],
-  ['ABT-5 the story', about, 'About content coming soon.'],
-] as const)('%s without entries says so', async (_, page, told) => {
+  ['SHOP-11 the shop', shop, 'No products found matching your search.'],
+  ['EVT-3 the events page', events, 'No upcoming events at this time.'],
+  ['BLOG-1 the blog', blog, 'No blog posts yet.'],
+  ['ABT-5 the About page', about, 'About content coming soon.'],
+] as const)('%s without entries shows a message', async (_, page, told) => {
   open(page, nothing)
 
   expect(await screen.findByText(told)).toBeVisible()
@@ -79,8 +79,8 @@ test.each([
 
 test.each([
   ['HOME-9 collections', home, 'Our Collections'],
-  ['CUS-1 earlier pieces', customJewelry, 'Made for others'],
-] as const)('%s of which there are none are left out, and the rest stands', async (_, page, name) => {
+  ['CUS-1 custom projects', customJewelry, 'Made for other customers'],
+] as const)('%s are omitted if there are none, and the rest of the page is shown', async (_, page, name) => {
   open(page, nothing)
 
   await waitFor(() => expect(screen.queryByRole('region', { name })).toBe(null))
@@ -98,7 +98,7 @@ test.each([
   ['EVT-1 EVT-4 events', events, 'Event', 'events'],
   ['BLOG-1 posts', blog, 'Blog', 'posts'],
 ] as const)(
-  '%s have the page that the address says, asked for by server and browser, and a pager that counts them',
+  '%s show the page from the address, requested the same by server and browser, with a pager that counts them',
   async (_, page, type, noun) => {
     const listItems = vi.fn<ShopApi['listItems']>(async () =>
       buildEnvelope([buildItem()], { curPage: 2, pageTotal: 3, itemsTotal: 30, prevPage: 1, nextPage: 3 }),
@@ -119,21 +119,24 @@ test.each([
   ['SHOP-25 the shop', shop, '/shop?q=opal&page=3', 2, '/shop?q=opal&page=2'],
   ['SHOP-25 a shop of one page', shop, '/shop?page=3', 1, '/shop'],
   ['SHOP-25 an empty shop', shop, '/shop?page=3', 0, '/shop'],
-  ['EVT-9 the events', events, '/events?page=3', 2, '/events?page=2'],
+  ['EVT-9 the events page', events, '/events?page=3', 2, '/events?page=2'],
   ['BLOG-2 the blog', blog, '/blog?page=3', 2, '/blog?page=2'],
-] as const)('%s has no page beyond the last one, and links to it', async (_, page, at, pageTotal, last) => {
-  open(page, { listItems: async () => buildEnvelope<Item>([], { curPage: 3, pageTotal }) }, at)
+] as const)(
+  '%s shows an error for a page beyond the last one and links to the last page',
+  async (_, page, at, pageTotal, last) => {
+    open(page, { listItems: async () => buildEnvelope<Item>([], { curPage: 3, pageTotal }) }, at)
 
-  expect(await screen.findByText('There is no page 3', { selector: 'h1' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', last)
-  expect(screen.queryByText(/search|No upcoming|Nothing is written|Page \d of/)).toBe(null)
-})
+    expect(await screen.findByText("Page 3 doesn't exist", { selector: 'h1' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Last Page' })).toHaveAttribute('href', last)
+    expect(screen.queryByText(/search|No upcoming|No blog posts|Page \d of/)).toBe(null)
+  },
+)
 
 test.each([
-  ['ABT-6 CST-5 stories', about, 'About'],
-  ['CUS-1 CST-5 earlier pieces', customJewelry, 'Custom'],
+  ['ABT-6 CST-5 About entries', about, 'About'],
+  ['CUS-1 CST-5 custom projects', customJewelry, 'Custom'],
 ] as const)(
-  '%s have page 1 alone, whatever the address says and however many there are',
+  '%s have only page 1, regardless of the address and of how many there are',
   async (_, page, type) => {
     const listItems = vi.fn<ShopApi['listItems']>(async () =>
       buildEnvelope([buildItem({ title: 'A pendant' })], { pageTotal: 2, itemsTotal: 13, nextPage: 2 }),

@@ -13,7 +13,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as UnsubscribePage } from '../../../storefront/pages/UnsubscribePage.tsx'
 import { deferred } from '../../support/waiting.ts'
 
-test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads home and is logged', async () => {
+test('NF-1 NF-2 NF-3 an unknown address returns 404, shows Page not found, links to the home page and is logged', async () => {
   expect(status()).toBe(404)
   renderPage(<Page />, { at: '/opal-mines' })
 
@@ -23,7 +23,7 @@ test('NF-1 NF-2 NF-3 an unknown address is answered with 404, says so, leads hom
 })
 
 test.each(['/é/', '/a/../%C3%A9', '/%c3%a9'])(
-  'REDIR-7 %s is asked for in the spelling in which it is kept',
+  'REDIR-7 the redirect for %s is looked up by the normalized path',
   async (path) => {
     const asked: object[] = []
     const listRecords = async (_: string, query: object) => {
@@ -36,7 +36,7 @@ test.each(['/é/', '/a/../%C3%A9', '/%c3%a9'])(
   },
 )
 
-test('REDIR-5 an address that has moved leads there, with its query and fragment', async () => {
+test('REDIR-5 a moved address redirects to the new one with its query and fragment', async () => {
   const moved = async () => buildEnvelope([{ from: '/old', to: '/new', kind: 'permanent' }])
   renderPage(
     <>
@@ -62,27 +62,30 @@ function open(unsubscribe: ShopApi['unsubscribe'], hash = `#token=${token}`) {
     at: `/unsubscribe${hash}`,
   })
 }
-const press = () => userEvent.click(screen.getByText('Stop These Mails', { selector: 'button' }))
+const press = () => userEvent.click(screen.getByText('Unsubscribe', { selector: 'button' }))
 
-test('UNSUB-1 opening the link stops nothing; its button does, once', async () => {
+test('UNSUB-1 opening the link does not unsubscribe, and the button unsubscribes once', async () => {
   const { promise, resolve } = deferred()
   const unsubscribe = vi.fn<ShopApi['unsubscribe']>(() => promise)
   open(unsubscribe)
-  expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Unsubscribe from these emails?' })).toBeVisible()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(unsubscribe).not.toHaveBeenCalled()
 
   await press()
-  await userEvent.click(screen.getByText('Stopping…', { selector: 'button' }))
+  await userEvent.click(screen.getByText('Unsubscribing…', { selector: 'button' }))
   resolve()
 
-  expect(await screen.findByRole('heading', { name: 'These mails have stopped' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: "You're unsubscribed" })).toHaveFocus()
   expect(unsubscribe.mock.calls).toEqual([[token]])
 })
 
-test.each(['', `#token=${token}x`])('UNSUB-1 a link that came as "%s" is told to be broken', (hash) => {
-  open(async () => {}, hash)
+test.each(['', `#token=${token}x`])(
+  'UNSUB-1 a link with the fragment "%s" is reported as incomplete',
+  (hash) => {
+    open(async () => {}, hash)
 
-  expect(screen.getByRole('alert')).toHaveTextContent('This link did not come whole')
-  expect(screen.queryByRole('button')).toBe(null)
-})
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete')
+    expect(screen.queryByRole('button')).toBe(null)
+  },
+)

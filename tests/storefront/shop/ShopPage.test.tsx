@@ -24,7 +24,7 @@ const list = (...titles: string[]) =>
     ),
   )
 
-test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products, as many as the server sends', async () => {
+test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products in the server’s page size', async () => {
   const listItems = list('Fire Opal')
   renderShop([], { calls: { listItems } })
 
@@ -33,14 +33,14 @@ test('SHOP-1 SHOP-2 CST-3 the shop lists page 1 of the products, as many as the 
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1 })
 })
 
-test('SHOP-22 what is disabled is not shown', async () => {
+test('SHOP-22 a hidden item is not shown', async () => {
   renderShop([buildItem({ title: 'Sold', Is_disabled: true }), buildItem({ title: 'Here' })])
 
   await screen.findByText('Here')
   expect(titles()).toEqual(['Here'])
 })
 
-test('SHOP-19 the address says which page, and the pager keeps the rest of it', async () => {
+test('SHOP-19 the address sets the page, and the pager preserves the rest of the query', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([buildItem({ tags: 'opal' })], {
       curPage: 2,
@@ -57,7 +57,7 @@ test('SHOP-19 the address says which page, and the pager keeps the rest of it', 
   expect(listItems).toHaveBeenCalledWith('Product', { page: 2 })
 })
 
-test.each(['0', '-1', '1.5', 'x', '1e3', '02'])('NF-4 page %s is page 1', async (page) => {
+test.each(['0', '-1', '1.5', 'x', '1e3', '02'])('NF-4 page %s falls back to page 1', async (page) => {
   const listItems = list('Fire Opal')
   renderShop([], { at: `/shop?page=${page}`, calls: { listItems } })
 
@@ -65,7 +65,7 @@ test.each(['0', '-1', '1.5', 'x', '1e3', '02'])('NF-4 page %s is page 1', async 
   expect(listItems).toHaveBeenCalledWith('Product', { page: 1 })
 })
 
-test('SHOP-17 a collection is asked of the server, named, and can be left', async () => {
+test('SHOP-17 the server filters by the collection, and the page names the collection and can clear it', async () => {
   const listItems = list('Fire Opal')
   const listCategories = async () => [buildCategory({ id: 4, name: 'Water Opals' })]
   renderShop([], {
@@ -83,9 +83,9 @@ test('SHOP-17 a collection is asked of the server, named, and can be left', asyn
 })
 
 test.each([
-  ['names nothing', []],
-  ['names a hidden one', [buildCategory({ id: 4, Is_visible: false })]],
-])('SHOP-17 a number that %s shows all products, without a chip', async (_, categories) => {
+  ['matches no collection', []],
+  ['matches a hidden collection', [buildCategory({ id: 4, Is_visible: false })]],
+])('SHOP-17 a collection id that %s shows all products, without a chip', async (_, categories) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { category }) =>
@@ -113,7 +113,7 @@ const listCategories = async () => [water]
 const stone = buildItem({ title: 'Fire Opal', tags: 'hydrophane' })
 const failing = () => Promise.reject(new ApiError(400, 'Bad Request'))
 
-test('NAV-2 a sub-path asks for the collection of that name, whose pages and search stay on it', async () => {
+test('NAV-2 a sub-path requests the collection of that name, and its pages and search stay on the sub-path', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([stone], { pageTotal: 3, curPage: 2, prevPage: 1, nextPage: 3 }),
   )
@@ -135,20 +135,20 @@ test('NAV-2 a sub-path asks for the collection of that name, whose pages and sea
 })
 
 test.each(['/shop?category=4', '/shop/water-opals'])(
-  'SHOP-18 at %s a page of which a part is in the collection says how many match, without what is disabled',
+  'SHOP-18 at %s a page that is only partly in the collection shows how many items match, excluding hidden items',
   async (at) => {
     const items = [stone, buildItem({ title: 'Sold', Is_disabled: true })]
     const listItems = vi.fn<ShopApi['listItems']>(async () => buildEnvelope(items, { itemsReceived: 3 }))
     renderShop([], { at, calls: { listItems, listCategories } })
 
     expect(await screen.findByRole('link', { name: 'Clear filter: Water Opals' })).toBeVisible()
-    expect(await screen.findByRole('status')).toHaveTextContent('1 of 2 on this page match')
+    expect(await screen.findByRole('status')).toHaveTextContent('1 of 2 items on this page matches')
     expect(titles()).toEqual(['Fire Opal'])
     expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
   },
 )
 
-test('SHOP-17 a collection whose name could not be loaded is shown all the same, and can be left', async () => {
+test('SHOP-17 a collection whose name fails to load is still shown and can be cleared', async () => {
   renderShop([stone], { at: '/shop?category=4', calls: { listCategories: failing } })
 
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
@@ -156,7 +156,7 @@ test('SHOP-17 a collection whose name could not be loaded is shown all the same,
   expect(expectConsole()).toEqual(['Error fetching categories ApiError: Bad Request'])
 })
 
-test('SHOP-19 a browser without scripts searches within the collection', async () => {
+test('SHOP-19 a browser without JavaScript searches within the collection', async () => {
   renderShop([stone], { at: '/shop?category=4', calls: { listCategories } })
   await screen.findByRole('link', { name: /Clear filter/ })
 
@@ -174,7 +174,7 @@ const show = (overrides: Partial<Item>) => {
 }
 const media = (...items: ReturnType<typeof buildMedia>[]) => ({ _item_images_of_items: { items } })
 
-test('SHOP-5 SHOP-6 a card shows the first picture by its place, then its number, and none that is disabled', () => {
+test('SHOP-5 SHOP-6 a card shows the first visible image, sorted by position and then by id', () => {
   const front = { seq: 1, display_image: '/media/front.webp' }
   const card = show({
     title: 'Fire Opal',
@@ -189,11 +189,11 @@ test('SHOP-5 SHOP-6 a card shows the first picture by its place, then its number
   expect(card.getByRole('img', { name: 'Fire Opal' })).toHaveAttribute('src', '/media/front.webp')
 })
 
-test('SHOP-5 an item without media is shown as a gem', () => {
+test('SHOP-5 an item without images shows a gem', () => {
   expect(show(media()).getByText('💎')).toBeVisible()
 })
 
-test('a mouse brings up the second picture; before that it is not fetched', () => {
+test('hovering with a mouse shows the second image, which is not fetched before', () => {
   const card = show(media(buildMedia({ seq: 1 }), buildMedia({ seq: 2, display_image: '/media/side.webp' })))
   expect(card.queryByRole('presentation')).toBe(null)
 
@@ -211,7 +211,7 @@ test.each([
   expect(show({ price }).queryByText(/\$/)?.textContent).toBe(text)
 })
 
-test('SHOP-8 SHOP-9 a card has title, a description of three lines, tags and the way to the item', () => {
+test('SHOP-8 SHOP-9 a card has a title, a description of three lines, tags and a link to the item', () => {
   const card = show({
     title: 'Fire Opal',
     description: 'Bright.',
@@ -229,7 +229,7 @@ test('SHOP-8 SHOP-9 a card has title, a description of three lines, tags and the
   )
 })
 
-test('SHOP-24 a sold item says so and leads to the item all the same', () => {
+test('SHOP-24 a sold item is marked as sold and still links to its page', () => {
   const card = show({ title: 'Fire Opal', availability: 'sold', available: 0, stock: 0 })
 
   expect(card.getByText('Sold')).toBeVisible()

@@ -27,7 +27,7 @@ function send(path: string, { categories = [raw, water], calls = {} }: Options =
 test.each([
   ['/shop?category=7', 'http://shop.test/shop'],
   ['/shop?page=2&category=7', 'http://shop.test/shop?page=2'],
-])('SHOP-17 SHOP-19 what names no collection is known without it: %s', async (path, address) => {
+])('SHOP-17 SHOP-19 the canonical URL omits an unknown collection: %s', async (path, address) => {
   const listItems = async () => buildEnvelope([buildItem()], { pageTotal: 2 })
 
   const { head } = await send(path, { calls: { listItems } })
@@ -35,18 +35,18 @@ test.each([
   expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
 })
 
-test('NAV-2 a sub-path is the shop of one collection, with title, description and address of its own', async () => {
+test('NAV-2 a sub-path shows one collection with its own title, description and canonical URL', async () => {
   const { status, head, body } = await send('/shop/water-opals')
 
   expect(status).toBe(200)
   expect(body).toContain('<h1>Our Collection</h1>')
   expect(body).toContain('A stone of 4')
   expect(head).toContain('<title>Water Opals | Welo</title>')
-  expect(head).toMatch(/<meta name="description" content="Water Opals \(Cabochons\) at Welo: [^"]+"\/>/)
+  expect(head).toMatch(/<meta name="description" content="Water Opals \(Cabochons\) at Welo\. [^"]+"\/>/)
   expect(head).toContain('<link rel="canonical" href="http://shop.test/shop/water-opals"/>')
 })
 
-test('NAV-2 where two collections would share a sub-path, each is known under its number', async () => {
+test('NAV-2 if two collections would share a sub-path, the canonical URL uses the collection id', async () => {
   const twins = [water, buildCategory({ id: 9, name: 'Water opals' })]
 
   for (const path of ['/shop/water-opals', '/shop?category=4']) {
@@ -57,7 +57,7 @@ test('NAV-2 where two collections would share a sub-path, each is known under it
 })
 
 test.each(['/shop/rubies', '/shop/Rubies', '/shop/%20', '/shop/private-reserve'])(
-  'NAV-2 NF-3 %s, of no collection or a hidden one, is no page of the shop',
+  'NAV-2 NF-3 %s, which matches no visible collection, returns a 404 that is not indexed',
   async (path) => {
     const hidden = buildCategory({ name: 'Private Reserve', Is_visible: false })
     const { status, head, body } = await send(path, { categories: [raw, water, hidden] })
@@ -68,14 +68,14 @@ test.each(['/shop/rubies', '/shop/Rubies', '/shop/%20', '/shop/private-reserve']
   },
 )
 
-test('SHOP-18 a collection page says how many of its items match', async () => {
+test('SHOP-18 a collection page shows how many of its items match', async () => {
   const listItems = vi.fn<ShopApi['listItems']>(async () =>
     buildEnvelope([buildItem({ title: 'By name' }), buildItem({ title: 'By type' })], { itemsReceived: 4 }),
   )
   const { body } = await send('/shop/water-opals', { calls: { listItems } })
 
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
-  expect(body).toContain('2 of 4 on this page match')
+  expect(body).toContain('2 of 4 items on this page match')
 })
 
 test.each([
@@ -84,16 +84,19 @@ test.each([
   '/shop/water-opals?page=9',
   '/events?page=9',
   '/blog?page=9',
-])('NF-4 %s, beyond the last page, is a 404 that says so', async (path) => {
-  const { status, head, body, isCacheable } = await send(path)
+])(
+  'NF-4 %s, beyond the last page, returns an uncacheable 404 that says the page does not exist',
+  async (path) => {
+    const { status, head, body, isCacheable } = await send(path)
 
-  expect({ status, isCacheable }).toEqual({ status: 404, isCacheable: false })
-  expect(body).toContain('There is no page 9')
-  expect(head).toContain('<title>There is no page 9 | Welo</title>')
-  expect(head).toContain('<meta name="robots" content="noindex"/>')
-})
+    expect({ status, isCacheable }).toEqual({ status: 404, isCacheable: false })
+    expect(body).toContain('Page 9 doesn&#x27;t exist')
+    expect(head).toContain('<title>Page 9 doesn&#x27;t exist | Welo</title>')
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
 
-test('a page whose chrome could not be loaded is sent, and not kept', async () => {
+test('a page whose shop data fails to load is sent, but not cached', async () => {
   const getShop = () => Promise.reject(new ApiError(503, 'UX API request failed: Service Unavailable'))
 
   expect(await send('/shop', { calls: { getShop } })).toMatchObject({ status: 200, isCacheable: false })

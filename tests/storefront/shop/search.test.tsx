@@ -33,23 +33,25 @@ const region = async () =>
 const titlesIn = ({ getAllByRole }: Awaited<ReturnType<typeof region>>) =>
   getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-test('SHOP-4 the search filters the page at once and finds what other pages have, without what is shown', async () => {
+test('SHOP-4 the search filters the page immediately and lists matches from other pages, except those already shown', async () => {
   const { searches } = openFirstPage(async () => matches(honey, far, farther))
   await type('honey')
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 2 on this page match')
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2 items on this page matches')
 
   expect(titlesIn(await region())).toEqual(['Honey Nodule', 'Honey Pinfire'])
 
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 2 on this page match, 2 more on other pages')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1 of 2 items on this page matches. 2 more on other pages',
+  )
   // Asked once the typing rests, not for every letter.
   expect(searches()).toEqual([['Product', { page: 1, q: 'honey' }, expect.any(AbortSignal)]])
 })
 
-test('SHOP-4 SHOP-11 nothing on this page is not nothing at all, until the others have nothing either', async () => {
+test('SHOP-4 SHOP-11 the search reports no results only after the other pages have no matches either', async () => {
   openFirstPage(async (_type, { q }) => (q === 'nodule' ? matches(far) : matches()))
   await type('nodule')
-  expect(screen.getByText('Nothing on this page, looking through the others…')).toBeVisible()
-  expect(await screen.findByText('Nothing on this page matches.')).toBeVisible()
+  expect(screen.getByText('No matches on this page. Searching other pages…')).toBeVisible()
+  expect(await screen.findByText('No matches on this page.')).toBeVisible()
   expect(titlesIn(await region())).toEqual(['Honey Nodule'])
 
   await type('s of gold')
@@ -58,7 +60,7 @@ test('SHOP-4 SHOP-11 nothing on this page is not nothing at all, until the other
   expect(screen.queryByRole('heading', { name: /more on other pages/ })).toBeNull()
 })
 
-test('SHOP-4 more matches than one page has are shown on request', async () => {
+test('SHOP-4 matches beyond the first page of results are shown on request', async () => {
   openFirstPage(async (_type, { page }) =>
     page === 1
       ? buildEnvelope([honey, far], { nextPage: 2, pageTotal: 2, itemsTotal: 3 })
@@ -68,20 +70,20 @@ test('SHOP-4 more matches than one page has are shown on request', async () => {
   const more = await region()
   expect(titlesIn(more)).toEqual(['Honey Nodule'])
 
-  await userEvent.click(more.getByRole('button', { name: 'Show more' }))
+  await userEvent.click(more.getByRole('button', { name: 'Show More' }))
 
   await expect.poll(() => titlesIn(more)).toEqual(['Honey Nodule', 'Honey Pinfire'])
-  expect(more.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(more.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('SHOP-4 other pages that could not be searched are said so, and can be searched again', async () => {
+test('SHOP-4 a failed search of the other pages is reported and can be retried', async () => {
   let isDown = true
   openFirstPage(async () => {
     if (isDown) throw new ApiError(400, 'UX API request failed: Bad Request')
     return matches(honey, far)
   })
   await type('honey')
-  const again = await screen.findByRole('button', { name: 'Search the other pages again' })
+  const again = await screen.findByRole('button', { name: 'Search Other Pages Again' })
   expect(screen.getByRole('heading', { name: 'Honey Harlequin' })).toBeVisible()
 
   isDown = false
@@ -100,7 +102,7 @@ const stones = [
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const box = () => screen.getByRole('searchbox', { name: 'Search this page' })
 
-test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever the case, and is kept in the address', async () => {
+test('SHOP-3 SHOP-19 the search covers title, description and tags, ignores case and is stored in the address', async () => {
   renderShop(stones)
   await screen.findByText('Emerald')
 
@@ -109,16 +111,16 @@ test('SHOP-3 SHOP-19 searching looks into title, description and tags whatever t
   expect(titles()).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
   expect(currentPath()).toBe('/shop?q=honey')
   expect(box()).toHaveValue('honey')
-  expect(screen.getByRole('status')).toHaveTextContent('3 of 4 on this page match')
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 4 items on this page match')
 })
 
-test('SHOP-11 a search without matches says so and leads back to all', async () => {
+test('SHOP-11 a search without matches says so and links back to the whole collection', async () => {
   renderShop(stones, { at: '/shop?q=ruby' })
 
   expect(await screen.findByText('No products found matching your search.')).toBeVisible()
   expect(box()).toHaveValue('ruby')
 
-  await userEvent.click(screen.getByText('Show the whole collection', { selector: 'a' }))
+  await userEvent.click(screen.getByText('Browse Collection', { selector: 'a' }))
   expect(titles()).toHaveLength(4)
   expect(box()).toHaveValue('')
 })

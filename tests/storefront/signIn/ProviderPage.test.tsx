@@ -18,7 +18,7 @@ const look = {
   font: 'serif',
 }
 
-test('SGN-1 a hosted provider gets the room for its page, and the shop’s form is not shown', () => {
+test('SGN-1 a hosted provider renders its own page, and the shop’s form is not shown', () => {
   const { identity, shown } = stubHosted({ status: 'signed-out', user: null })
 
   render(
@@ -32,7 +32,7 @@ test('SGN-1 a hosted provider gets the room for its page, and the shop’s form 
   expect(shown).toMatchObject([{ kind: 'sign-in', fallback: 'wait', look, navigate }])
 })
 
-test('a page rendered anew is not given to the provider again; another kind is, after the first is hidden', () => {
+test('a re-render does not show the provider’s page again, and another kind is shown after the first is hidden', () => {
   const { identity, shown, hidden } = stubHosted({ status: 'signed-out', user: null })
   const pageOf = (kind: 'sign-in' | 'sign-up', skeleton: string) => (
     <IdentityProvider identity={identity}>
@@ -52,7 +52,7 @@ test('a page rendered anew is not given to the provider again; another kind is, 
   expect(hidden).toEqual(shown)
 })
 
-test('a provider without pages of its own has the shop’s form shown', () => {
+test('a provider without its own pages shows the shop’s form', () => {
   const { identity } = stubProvider()
   render(
     <IdentityProvider identity={identity}>

@@ -8,19 +8,19 @@ import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-const ada = { 'E-mail': 'ada@example.com', Password: 'secret words' }
+const ada = { Email: 'ada@example.com', Password: 'secret words' }
 
-test('SGN-2 signing in leads to /shop, also with a password shorter than today’s rule', async () => {
+test('SGN-2 signing in redirects to /shop, even with a password shorter than the current minimum', async () => {
   const provider = stubProvider()
   const user = renderSignInPages('/sign-in', provider)
 
-  await fillAndSubmit(user, { 'E-mail': ' ada@example.com ', Password: 'short' }, 'Sign In')
+  await fillAndSubmit(user, { Email: ' ada@example.com ', Password: 'short' }, 'Sign In')
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ email: 'ada@example.com', password: 'short' }])
 })
 
-test('SGN-3 someone already signed in is sent to /shop, even when the browser forgot the hint', async () => {
+test('SGN-3 a signed-in customer is redirected to /shop, even if the browser lost the sign-in hint', async () => {
   renderSignInPages('/sign-in', stubProvider({ signedIn: true, hint: false }))
   await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
@@ -28,13 +28,13 @@ test('SGN-3 someone already signed in is sent to /shop, even when the browser fo
 test.for([
   ['/customer/dashboard?tab=old', '/customer/dashboard?tab=old'],
   ['//evil.test', '/shop'],
-])('SGN-5 signing in with a way back to %s leads to %s', async ([way, led]) => {
+])('SGN-5 signing in with the return path %s redirects to %s', async ([way, led]) => {
   const user = renderSignInPages(`/sign-in?redirect_url=${encodeURIComponent(way!)}`, stubProvider())
   await fillAndSubmit(user, ada, 'Sign In')
   await waitFor(() => expect(currentPath()).toBe(led))
 })
 
-test('SGN-5 the back office, a page of another build, is loaded in place of the sign-in', async () => {
+test('SGN-5 a redirect to the back office, a separate build, loads its document in place of the sign-in page', async () => {
   const { replace } = stubLocation()
 
   renderSignInPages('/sign-in?redirect_url=%2Fadmin%2Fitems%3Fpage%3D2', stubProvider({ signedIn: true }))
@@ -43,7 +43,7 @@ test('SGN-5 the back office, a page of another build, is loaded in place of the 
   expect(currentPath()).toContain('/sign-in')
 })
 
-test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one is not', async () => {
+test('SGN-5 the links between the sign-in pages preserve the return path and drop an unsafe one', async () => {
   const user = renderSignInPages('/sign-in?redirect_url=%2Fcart', stubProvider())
 
   await user.click(await screen.findByText('Sign up', { selector: 'a' }))
@@ -61,22 +61,22 @@ test('SGN-5 the way back is kept on the way to the sign-up and back, an evil one
 test.for([
   ['/sign-in/factor-one', 'Sign In'],
   ['/sign-up/verify-email-address', 'Sign Up'],
-])('SGN-6 %s, below a page, shows its form too', async ([at, name]) => {
+])('SGN-6 the sub-path %s shows the form of its page', async ([at, name]) => {
   renderSignInPages(at!, stubProvider())
   expect(await screen.findByRole('heading', { name: name! })).toBeVisible()
-  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
 })
 
-test('SGN-6 a hosted provider shows its page at any path below, whatever the shop’s own forms are called', () => {
+test('SGN-6 a hosted provider shows its page at any sub-path, even one that the shop’s own forms use', () => {
   const hosted = stubHosted({ status: 'signed-out', user: null })
   renderSignInPages('/sign-in/forgot-password', hosted)
 
   expect(screen.getByText('The provider’s sign-in')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeInTheDocument()
-  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-test('until it is known who is here the form’s place is kept', () => {
+test('the sign-in page shows no form until the identity is known', () => {
   const provider = stubProvider({ signedIn: true })
   provider.answers['/get-session'] = () => new Promise(() => {})
 
@@ -84,29 +84,29 @@ test('until it is known who is here the form’s place is kept', () => {
 
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a provider that cannot be reached is told, and tried again; the shop is open all the same', async () => {
+test('an unreachable provider shows an error that can be retried and a link to the shop', async () => {
   const provider = stubProvider()
   const works = provider.answers['/get-session']!
   provider.answers['/get-session'] = unreachable
   const user = renderSignInPages('/sign-in', provider)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Signing in is not possible at the moment.')
-  expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in is unavailable right now.')
+  expect(screen.getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
 
   provider.answers['/get-session'] = works
-  await user.click(screen.getByText('Try again', { selector: 'button' }))
+  await user.click(screen.getByText('Try Again', { selector: 'button' }))
 
-  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
 })
 
-const credentials = { 'E-mail': 'ada@example.com', Password: 'secret words' }
+const credentials = { Email: 'ada@example.com', Password: 'secret words' }
 
-test('a password manager finds what it looks for', async () => {
+test('the sign-in form has the attributes that a password manager needs', async () => {
   renderSignInPages('/sign-in', stubProvider())
-  expect(await screen.findByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'current-password')
   expect(password).toHaveAttribute('type', 'password')
@@ -114,15 +114,15 @@ test('a password manager finds what it looks for', async () => {
 })
 
 test.for([
-  ['ada', 'secret words', 'E-mail', 'Enter a valid email address.'],
+  ['ada', 'secret words', 'Email', 'Enter a valid email address.'],
   ['ada@example.com', '', 'Password', 'Enter your password.'],
 ] as const)(
-  'e-mail "%s" with password "%s" is stopped at %s, which says why and has the focus',
+  'the email "%s" with the password "%s" is rejected at %s, which shows the error and has the focus',
   async ([email, password, label, why]) => {
     const provider = stubProvider()
     const user = renderSignInPages('/sign-in', provider)
 
-    await fillAndSubmit(user, { 'E-mail': email, Password: password }, 'Sign In')
+    await fillAndSubmit(user, { Email: email, Password: password }, 'Sign In')
 
     const field = screen.getByLabelText(label)
     expect(field).toHaveFocus()
@@ -132,7 +132,7 @@ test.for([
   },
 )
 
-test('a wrong password is told at the password, which is selected; the e-mail stays', async () => {
+test('a wrong password shows the error at the password, which is selected, and the email stays', async () => {
   const provider = stubProvider()
   provider.answers['/sign-in/email'] = () => refusal(401, 'invalid_email_or_password')
   const user = renderSignInPages('/sign-in', provider)
@@ -140,19 +140,19 @@ test('a wrong password is told at the password, which is selected; the e-mail st
   await fillAndSubmit(user, { ...ada, Password: 'mistyped' }, 'Sign In')
 
   const password = await screen.findByLabelText('Password')
-  expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible()
-  expect(password).toHaveAccessibleDescription('The e-mail or the password is not right.')
+  expect(await screen.findByText('The email or password is incorrect. Try again.')).toBeVisible()
+  expect(password).toHaveAccessibleDescription('The email or password is incorrect. Try again.')
   expect(password).toHaveFocus()
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
 
   await user.keyboard('right one')
   expect(password).toHaveValue('right one')
 })
 
 test.for([
-  ['too many tries', () => refusal(429), 'Too many tries. Please wait a while, then try again.'],
-  ['a provider out of reach', unreachable, 'Signing in is not possible at the moment. Please try again.'],
-] as const)('%s are told aloud and lose nothing typed', async ([, answer, text]) => {
+  ['a rate limit', () => refusal(429), 'Too many attempts. Wait a few minutes, then try again.'],
+  ['an unreachable provider', unreachable, 'Sign-in is unavailable right now. Try again.'],
+] as const)('%s shows an alert and does not clear the fields', async ([, answer, text]) => {
   const provider = stubProvider()
   provider.answers['/sign-in/email'] = answer
   const user = renderSignInPages('/sign-in', provider)
@@ -160,16 +160,16 @@ test.for([
   await fillAndSubmit(user, credentials, 'Sign In')
 
   expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
   expect(screen.getByLabelText('Password')).toHaveValue('secret words')
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'false')
 })
 
 test.each([
   ['/sign-in', credentials, 'Sign In'],
-  ['/sign-in/forgot-password', { 'E-mail': 'ada@example.com' }, 'Send the Link'],
+  ['/sign-in/forgot-password', { Email: 'ada@example.com' }, 'Send Link'],
 ])(
-  'SGN-9 at another address %s names `PUBLIC_URL` and links to the same page there',
+  'SGN-9 at an address other than `PUBLIC_URL`, %s shows the right address and links to the same page there',
   async (at, texts, button) => {
     const provider = stubProvider()
     for (const path of ['/sign-in/email', '/request-password-reset'])

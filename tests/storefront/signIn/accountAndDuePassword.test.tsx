@@ -7,7 +7,7 @@ import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
 
-test('the account says whose it is, to a password manager too', async () => {
+test('the account page shows the customer’s name and email, and offers the email to a password manager', async () => {
   renderSignInPages('/account', stubProvider({ signedIn: true }))
   expect(await screen.findByRole('heading', { name: 'Your Account' })).toBeVisible()
   expect(await screen.findByText('Ada Opal')).toBeVisible()
@@ -16,13 +16,13 @@ test('the account says whose it is, to a password manager too', async () => {
   expect(form?.querySelector('[autocomplete=username]')).toHaveValue('ada@example.com')
 })
 
-test('a password is changed, said so, and typed no longer', async () => {
+test('changing the password shows a confirmation and clears the fields', async () => {
   const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages('/account', provider)
 
-  await fillAndSubmit(user, passwords, 'Change the Password')
+  await fillAndSubmit(user, passwords, 'Change Password')
 
-  const told = 'Your password is changed. Wherever else you were signed in, you are signed out.'
+  const told = "Password changed. You're signed out everywhere else."
   expect(await screen.findByText(told)).toHaveAttribute('role', 'status')
   expect(screen.getByLabelText('Current password')).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
@@ -30,33 +30,36 @@ test('a password is changed, said so, and typed no longer', async () => {
 })
 
 test.for([
-  ['invalid_password', 'Current password', 'This is not your password.'],
-  ['same_password', 'New password', 'This is the password you have. Please choose another one.'],
-] as const)('a change refused as %s is told at the %s', async ([code, label, why]) => {
-  const provider = stubProvider({ signedIn: true })
-  provider.answers['/change-password'] = () => refusal(400, code)
-  const user = renderSignInPages('/account', provider)
+  ['invalid_password', 'Current password', 'This password is incorrect. Try again.'],
+  ['same_password', 'New password', 'This is your current password. Choose another one.'],
+] as const)(
+  'a password change rejected as %s shows the error at the field %s',
+  async ([code, label, why]) => {
+    const provider = stubProvider({ signedIn: true })
+    provider.answers['/change-password'] = () => refusal(400, code)
+    const user = renderSignInPages('/account', provider)
 
-  await fillAndSubmit(user, passwords, 'Change the Password')
+    await fillAndSubmit(user, passwords, 'Change Password')
 
-  const field = screen.getByLabelText(label)
-  await waitFor(() => expect(field).toHaveAccessibleDescription(why))
-  expect(field).toHaveFocus()
-  await user.keyboard('anew')
-  expect(field).toHaveValue('anew')
-})
+    const field = screen.getByLabelText(label)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(why))
+    expect(field).toHaveFocus()
+    await user.keyboard('anew')
+    expect(field).toHaveValue('anew')
+  },
+)
 
 const rows = async () => {
-  const list = await screen.findByRole('region', { name: 'Where you are signed in' })
+  const list = await screen.findByRole('region', { name: "Where you're signed in" })
   await within(list).findAllByRole('listitem')
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 }
 const onPhone = /^Safari on iOS198\.51\.100\.… · last seen Jul 1, 2026, 12:00\sPM/
-const unknown = /^Unknown browserlast seen Jul 1, 2026/
+const unknown = /^Unknown browserLast seen Jul 1, 2026/
 
-test('the account shows where one is signed in, and ends one of those sessions or all others', async () => {
+test('the account page lists the customer’s sessions, and can end one of them or all others', async () => {
   const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages('/account', provider)
   expect(await rows()).toEqual([
@@ -64,7 +67,7 @@ test('the account shows where one is signed in, and ends one of those sessions o
     expect.stringMatching(onPhone),
     expect.stringMatching(unknown),
   ])
-  const buttons = screen.getAllByRole('button', { name: 'Sign out' })
+  const buttons = screen.getAllByRole('button', { name: 'Sign Out' })
   expect(buttons).toHaveLength(2)
   expect(buttons[0]).toHaveAccessibleDescription(onPhone)
 
@@ -72,32 +75,32 @@ test('the account shows where one is signed in, and ends one of those sessions o
 
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(provider.bodies).toEqual([{ id: 'phone' }])
-  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: "Where you're signed in" })).toHaveFocus()
 
-  await user.click(screen.getByText('Sign out everywhere else', { selector: 'button' }))
+  await user.click(screen.getByText('Sign Out Everywhere Else', { selector: 'button' }))
 
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Sign Out/ })).toBeNull()
 })
 
-test('sessions that cannot be ended stay, and ones that cannot be loaded are asked for again', async () => {
+test('a session that fails to end stays listed, and a list that fails to load can be retried', async () => {
   const provider = stubProvider({ signedIn: true })
   const works = provider.answers['/sessions']!
   provider.answers['/sessions'] = unreachable
   provider.answers['/end-session'] = unreachable
   const user = renderSignInPages('/account', provider)
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
   provider.answers['/sessions'] = works
 
   await user.click(retry)
   expect(await rows()).toHaveLength(3)
-  await user.click(screen.getAllByRole('button', { name: 'Sign out' })[0]!)
+  await user.click(screen.getAllByRole('button', { name: 'Sign Out' })[0]!)
 
   await waitFor(() => expect(provider.bodies).toEqual([{ id: 'phone' }]))
   expect(await rows()).toHaveLength(3)
 })
 
-test('a hosted provider shows its own account page, also below', () => {
+test('a hosted provider shows its own account page, also at a sub-path', () => {
   renderSignInPages('/account/security', stubHosted({ status: 'signed-in', user: adaAsUser }))
   expect(screen.getByText('The provider’s account')).toBeVisible()
   expect(screen.queryByLabelText('Current password')).toBeNull()
@@ -111,24 +114,24 @@ const heading = { name: 'Choose your own password' }
 const signIn = async (at = '/sign-in') => {
   const provider = stubProvider({ passwordDue: true })
   const user = renderSignInPages(at, provider)
-  await fillAndSubmit(user, { 'E-mail': 'ada@example.com', Password: 'printed words' }, 'Sign In')
+  await fillAndSubmit(user, { Email: 'ada@example.com', Password: 'printed words' }, 'Sign In')
   return { provider, user }
 }
 
-test('whoever signs in with a password given to them chooses their own, without typing the first again', async () => {
+test('a customer who signs in with a password that must be changed sets a new one without retyping the current one', async () => {
   const { provider, user } = await signIn('/sign-in?redirect_url=%2Fcart')
 
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(currentPath()).toBe('/sign-in?redirect_url=%2Fcart')
   expect(screen.queryByLabelText('Current password')).toBeNull()
-  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save Password')
 
   await waitFor(() => expect(currentPath()).toBe('/cart'))
   expect(provider.bodies.at(-1)).toEqual({ currentPassword: 'printed words', newPassword: 'my own words' })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words')
 })
 
-test('after a reload the first password is asked for', async () => {
+test('after a reload a required password change asks for the current password', async () => {
   const provider = stubProvider(due)
   const user = renderSignInPages('/sign-in', provider)
 
@@ -136,28 +139,28 @@ test('after a reload the first password is asked for', async () => {
   await fillAndSubmit(
     user,
     { 'Current password': 'printed words', 'New password': 'my own words' },
-    'Save the Password',
+    'Save Password',
   )
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
 })
 
-test('a first password that is over is asked for after all', async () => {
+test('a required password change asks for the current password if the server rejects it, and the new one stays', async () => {
   const { provider, user } = await signIn()
   provider.answers['/change-password'] = () => refusal(400, 'invalid_password')
 
-  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my own words' }, 'Save Password')
 
   const current = await screen.findByLabelText('Current password')
-  expect(current).toHaveAccessibleDescription('This is not your password.')
+  expect(current).toHaveAccessibleDescription('This password is incorrect. Try again.')
   expect(screen.getByLabelText('New password')).toHaveValue('my own words')
 })
 
 test.for([
   ['/account', '/sign-in?redirect_url=%2Faccount'],
   ['/sign-up?redirect_url=%2Fcart', '/sign-in?redirect_url=%2Fcart'],
-])('a password still due turns %s into %s', async ([page, signIn]) => {
+])('a required password change redirects %s to %s', async ([page, signIn]) => {
   renderSignInPages(page!, stubProvider(due))
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(currentPath()).toBe(signIn)

@@ -14,27 +14,27 @@ const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 
 const link = `/sign-in/reset-password#token=${token}`
 
-test('a link is asked for, and the answer says nothing of who has an account', async () => {
+test('requesting a password reset link does not reveal whether the email has an account', async () => {
   const provider = stubProvider()
   const user = renderSignInPages('/sign-in/forgot-password', provider)
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 
-  await fillAndSubmit(user, { 'E-mail': 'nobody@example.com' }, 'Send the Link')
+  await fillAndSubmit(user, { Email: 'nobody@example.com' }, 'Send Link')
 
-  const answer = 'If there is an account with this e-mail, a link is on its way. It is good for 30 minutes.'
+  const answer = 'If this email address has an account, a link is on its way. It expires in 30 minutes.'
   expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
   expect(provider.bodies).toEqual([{ email: 'nobody@example.com' }])
 })
 
-test('the link’s token leaves the address and sets the new password', async () => {
+test('the reset link’s token is removed from the address and sets the new password', async () => {
   const provider = stubProvider()
   const user = renderSignInPages(link, provider)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await waitFor(() => expect(currentPath()).toBe('/sign-in/reset-password'))
 
-  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save Password')
 
-  const notice = 'Your password is changed. Sign in with it.'
+  const notice = 'Password changed. Sign in with your new password.'
   expect(await screen.findByText(notice)).toHaveAttribute('role', 'status')
   expect(currentPath()).toBe('/sign-in')
   expect(provider.bodies).toEqual([
@@ -43,17 +43,17 @@ test('the link’s token leaves the address and sets the new password', async ()
   ])
 })
 
-test('the link works for whoever is still signed in here, who is signed out by it', async () => {
+test('the reset link works for a signed-in customer and signs the customer out', async () => {
   const provider = stubProvider({ signedIn: true })
   const user = renderSignInPages(link, provider)
 
-  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save Password')
 
-  expect(await screen.findByText('Your password is changed. Sign in with it.')).toBeVisible()
+  expect(await screen.findByText('Password changed. Sign in with your new password.')).toBeVisible()
   expect(provider.identity.get().status).toBe('signed-out')
 })
 
-test('SGN-8 a used link says so when it opens, without a form', async () => {
+test('SGN-8 a used reset link shows an error when it opens, without a form', async () => {
   const provider = stubProvider()
   let answer: (answer: Response) => void = () => {}
   provider.answers['/check-link'] = () => new Promise((resolve) => (answer = resolve))
@@ -63,28 +63,31 @@ test('SGN-8 a used link says so when it opens, without a form', async () => {
 
   answer(refusal(400, 'link_over'))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-  expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+  expect(screen.getByRole('link', { name: 'Request New Link' })).toBeVisible()
   expect(screen.queryByLabelText('New password')).toBe(null)
 })
 
-test('a link that is over is told, with the way to another', async () => {
+test('a reset link that is rejected on submit shows an error and links to requesting a new one', async () => {
   const provider = stubProvider()
   provider.answers['/reset-password'] = () => refusal(400, 'link_over')
   const user = renderSignInPages(link, provider)
 
-  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save the Password')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-  await user.click(screen.getByText('Ask for another link', { selector: 'a' }))
+  await fillAndSubmit(user, { 'New password': 'my new words' }, 'Save Password')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+  await user.click(screen.getByText('Request New Link', { selector: 'a' }))
 
   expect(currentPath()).toBe('/sign-in/forgot-password')
 })
 
-test.for(['', `#token=${token}x`])('a link that came as "%s" is no longer good', async (hash) => {
-  renderSignInPages(`/sign-in/reset-password${hash}`, stubProvider())
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
-  await waitFor(() => expect(currentPath()).not.toContain('#token'))
-})
+test.for(['', `#token=${token}x`])(
+  'a reset link with the fragment "%s" is reported as no longer valid',
+  async (hash) => {
+    renderSignInPages(`/sign-in/reset-password${hash}`, stubProvider())
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
+    await waitFor(() => expect(currentPath()).not.toContain('#token'))
+  },
+)
 
 const signUpLink = `/sign-up/finish#token=${token}`
 const account = { Name: ' Ben Lalibela ', Password: 'long words' }
@@ -100,27 +103,27 @@ const renderMailed = (at: string, provider: ReturnType<typeof stubProvider>) => 
   return renderSignInPages(at, provider, calls, { config: { ...pageConfig, identity } })
 }
 
-test('signing up asks for the e-mail alone, and says nothing of who has an account', async () => {
+test('sign-up asks only for the email and does not reveal whether it has an account', async () => {
   const provider = stubProvider()
   const user = renderMailed('/sign-up', provider)
-  expect(await screen.findByLabelText('E-mail')).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(screen.queryByLabelText('Password')).toBeNull()
 
-  await fillAndSubmit(user, { 'E-mail': ' ben@example.com ' }, 'Send the Link')
+  await fillAndSubmit(user, { Email: ' ben@example.com ' }, 'Send Link')
 
-  const answer = 'Look into your mail: what to do next is on its way. A link is good for 30 minutes.'
+  const answer = 'Check your email for the next step. A sign-up link expires after 30 minutes.'
   expect(await screen.findByText(answer)).toHaveAttribute('role', 'status')
   expect(provider.bodies).toEqual([{ email: 'ben@example.com' }])
   expect(provider.calls).toContain('/request-sign-up')
 })
 
-test('SGN-4 the sign-up link’s token leaves the address, makes the account, and leads to /shop', async () => {
+test('SGN-4 the sign-up link’s token is removed from the address and creates the account, and the customer is redirected to /shop', async () => {
   const provider = stubProvider()
   const user = renderMailed(signUpLink, provider)
-  expect(await screen.findByRole('heading', { name: 'Make your account' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
   await waitFor(() => expect(currentPath()).toBe('/sign-up/finish'))
 
-  await fillAndSubmit(user, account, 'Make My Account')
+  await fillAndSubmit(user, account, 'Create Account')
 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
   expect(provider.bodies).toEqual([
@@ -129,20 +132,20 @@ test('SGN-4 the sign-up link’s token leaves the address, makes the account, an
   ])
 })
 
-test('SGN-8 a used sign-up link says so when it opens, without a form', async () => {
+test('SGN-8 a used sign-up link shows an error when it opens, without a form', async () => {
   const provider = stubProvider()
   provider.answers['/check-link'] = () => refusal(400, 'link_over')
   renderMailed(signUpLink, provider)
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer good.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
   expect(screen.queryByLabelText('Password')).toBe(null)
 })
 
 const known = (role: Role) => ({ getCustomer: async () => buildCustomer({}, { role }) })
 
-const ben = { Name: ' Ben Lalibela ', 'E-mail': 'ben@example.com', Password: 'long words' }
+const ben = { Name: ' Ben Lalibela ', Email: 'ben@example.com', Password: 'long words' }
 
-test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
+test('SGN-4 a customer who signs up is signed in and redirected to /shop', async () => {
   const provider = stubProvider()
   const user = renderSignInPages('/sign-up', provider, known('customer'))
 
@@ -154,7 +157,7 @@ test('SGN-4 whoever signs up is signed in and led to /shop', async () => {
   ])
 })
 
-test('SGN-4 somebody signed in is led to /shop once the role is known, and sees no form before', async () => {
+test('SGN-4 a signed-in customer is redirected to /shop once the role is known, and sees no form before', async () => {
   const { promise, resolve } = deferred<Customer>()
   const provider = stubProvider({ signedIn: true })
   renderSignInPages('/sign-up', provider, { getCustomer: () => promise })
@@ -167,7 +170,7 @@ test('SGN-4 somebody signed in is led to /shop once the role is known, and sees 
   await waitFor(() => expect(currentPath()).toBe('/shop'))
 })
 
-test('SGN-4 an admin is led to the back office, a page of another build', async () => {
+test('SGN-4 a signed-in admin is redirected to the back office, a separate build', async () => {
   const { replace } = stubLocation()
 
   renderSignInPages('/sign-up', stubProvider({ signedIn: true }), known('admin'))
@@ -176,21 +179,21 @@ test('SGN-4 an admin is led to the back office, a page of another build', async 
   expect(currentPath()).toBe('/sign-up')
 })
 
-test('a password manager offers a password, and the rule is told before anything is typed', async () => {
+test('a password manager can suggest a password, and the form shows the password rule before any input', async () => {
   renderSignInPages('/sign-up', stubProvider())
   const password = await screen.findByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'new-password')
   expect(password).toHaveAccessibleDescription('At least 8 characters.')
   expect(password).toHaveAttribute('aria-invalid', 'false')
   expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name')
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
 })
 
 test.for([
-  ['E-mail', 'ben@example', 'Enter a valid email address.'],
+  ['Email', 'ben@example', 'Enter a valid email address.'],
   ['Password', 'seven 7', 'Use at least 8 characters.'],
   ['Password', 'x'.repeat(129), 'Use at most 128 characters.'],
-] as const)('a %s of "%s" is stopped in place: %s', async ([label, text, why]) => {
+] as const)('the %s "%s" is rejected at its field: %s', async ([label, text, why]) => {
   const provider = stubProvider()
   const user = renderSignInPages('/sign-up', provider)
 
@@ -202,10 +205,10 @@ test.for([
 })
 
 test.for([
-  ['email_taken', 'E-mail', /^An account with this email already exists\.$/],
-  ['common_password', 'Password', /^This is one of the passwords that everybody tries first\./],
+  ['email_taken', 'Email', /^An account with this email address already exists\. Sign in instead\.$/],
+  ['common_password', 'Password', /^This password is too common\./],
 ] as const)(
-  'a sign-up refused as %s is told at the %s, and nothing typed is lost',
+  'a sign-up rejected as %s shows the error at the field %s and does not clear the form',
   async ([code, label, why]) => {
     const provider = stubProvider()
     provider.answers['/sign-up/email'] = () => refusal(400, code)

@@ -25,14 +25,17 @@ const nowhere = { inPlace: [], onTop: [] }
 test.for([
   ['/sign-in/factor-one?a=b#/c', '/sign-in/factor-one?a=b#/c'],
   ['http://localhost:3000/shop', '/shop'],
-])('SGN-6 a provider’s link to %s stays in this build, and the function the same', ([to, address]) => {
-  expect(navigateTo(to!)).toEqual({ address, isSame: true, left: nowhere })
-})
+])(
+  'SGN-6 a provider’s link to %s navigates within this build, and the navigate function does not change',
+  ([to, address]) => {
+    expect(navigateTo(to!)).toEqual({ address, isSame: true, left: nowhere })
+  },
+)
 
 test.for([
   ['/admin/items', 'http://localhost:3000/admin/items'],
   ['https://accounts.test/oauth', 'https://accounts.test/oauth'],
-])('SGN-6 a provider’s link to %s loads the page', ([to, loaded]) => {
+])('SGN-6 a provider’s link to %s loads a new document', ([to, loaded]) => {
   expect(navigateTo(to!)).toMatchObject({ address: '/sign-in', left: { inPlace: [loaded], onTop: [] } })
   expect(navigateTo(to!, false)).toMatchObject({
     address: '/sign-in',

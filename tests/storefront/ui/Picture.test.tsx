@@ -17,7 +17,7 @@ const sources = () =>
   [...document.querySelectorAll('source')].map(({ type, srcset, sizes }) => ({ type, srcset, sizes }))
 const preloads = () => [...document.head.querySelectorAll('link')]
 
-test('a picture is offered as AVIF and as WebP in the widths that are ready, and as it was uploaded', () => {
+test('an image is offered as AVIF and WebP in the available widths, and as uploaded', () => {
   render(<Picture src={src} picture={square} sizes="50vw" alt="Opal" />)
 
   expect(sources()).toEqual([
@@ -40,17 +40,20 @@ test('a picture is offered as AVIF and as WebP in the widths that are ready, and
 test.each([
   ['cropped', false, ['80w', '160w'], '200% 100%'],
   ['whole', true, ['160w', '320w'], '100% 50%'],
-])('of a wide picture in a square, %s, what is seen counts', (_how, isWhole, widths, size) => {
-  render(<Picture src={src} picture={{ ...square, width: 2000 }} isWhole={isWhole} alt="Opal" />)
+])(
+  'the widths of a wide image shown %s in a square refer to its visible part',
+  (_how, isWhole, widths, size) => {
+    render(<Picture src={src} picture={{ ...square, width: 2000 }} isWhole={isWhole} alt="Opal" />)
 
-  expect(sources()[0]!.srcset.match(/\d+w/g)).toEqual(widths)
-  expect(image()).toHaveStyle({
-    backgroundImage: 'url("data:image/webp;base64,AAAA")',
-    backgroundSize: size,
-  })
-})
+    expect(sources()[0]!.srcset.match(/\d+w/g)).toEqual(widths)
+    expect(image()).toHaveStyle({
+      backgroundImage: 'url("data:image/webp;base64,AAAA")',
+      backgroundSize: size,
+    })
+  },
+)
 
-test('the first picture of a page is asked for before the page is read, in the format that is smaller', () => {
+test('an eager image is preloaded with high priority, in the smaller format', () => {
   render(<Picture src={src} picture={square} sizes="50vw" alt="Opal" eager />)
 
   const [link] = preloads()
@@ -63,7 +66,7 @@ test('the first picture of a page is asked for before the page is read, in the f
 })
 
 test.each([undefined, null, { ...square, placeholder: null, widths: [] }])(
-  'a picture of which %o is known is shown as it was uploaded',
+  'an image with the metadata %o is shown as uploaded',
   (picture) => {
     const { container } = render(<Picture src={src} picture={picture} sizes="50vw" alt="Opal" eager />)
 

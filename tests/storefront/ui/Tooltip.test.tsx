@@ -47,7 +47,7 @@ const leave = (control: Element) => {
   fireEvent.pointerMove(document.body, { ...mouse, clientX: 5000, clientY: 5000 })
 }
 
-test('TIP-1 CST-9 a tooltip opens after 700 ms and no sooner; its neighbour at once within 300 ms, then after 700 again', async () => {
+test('TIP-1 CST-9 a tooltip opens after 700 ms, a neighbor immediately within 300 ms, and later ones after 700 ms again', async () => {
   render(group)
   enter(less())
   await wait(699)
@@ -70,7 +70,7 @@ test('TIP-1 CST-9 a tooltip opens after 700 ms and no sooner; its neighbour at o
   expect(bubble()).toBe('One less')
 })
 
-test('TIP-1 the keyboard sees at once what describes a control that has its name without it, and Escape closes it', async () => {
+test('TIP-1 keyboard focus immediately opens the tooltip, which describes but does not name the control, and Escape closes it', async () => {
   render(group)
 
   act(() => remove().focus())

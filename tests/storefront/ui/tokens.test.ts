@@ -3,7 +3,7 @@ import { color } from '../../../storefront/styles/cssTokens.ts'
 import { colors, type ColorName } from '../../../theme/tokens.ts'
 import { globalStyle } from '../../../storefront/styles/globalStyle.ts'
 
-test('an accessor names the variable that light and dark declare', () => {
+test('a color accessor returns the CSS variable that the light and dark themes declare', () => {
   expect(color.accentHover).toBe('var(--color-accentHover)')
   expect(globalStyle).toContain(`--color-accentHover: ${colors.light.accentHover};`)
   expect(globalStyle).toContain(`--color-accentHover: ${colors.dark.accentHover};`)

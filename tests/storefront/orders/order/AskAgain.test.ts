@@ -3,7 +3,7 @@ import { addItem, setQuantity } from '../../../../storefront/cart/cart.ts'
 import { addFound } from '../../../../storefront/orders/order/AskAgain.tsx'
 import { buildItem } from '../../../factories/item.ts'
 
-test('DASH-13 asked for again, what is in the cart already keeps its quantity', () => {
+test('DASH-13 ordering again does not change the quantity of an item that is already in the cart', () => {
   const [known, more] = [buildItem(), buildItem()]
   const cart = setQuantity(addItem([], known), known.id, 4)
 

@@ -44,7 +44,7 @@ test('TST-2 a result is shown with its title and description for 5000 ms', async
 
 const shelf = () => screen.getByRole('region', { name: 'Results (F8)' })
 
-test('TST-5 the clock of a result stands still while the mouse is over it', async () => {
+test('TST-5 the timer of a result pauses while the mouse is over it', async () => {
   render(<Toasts />)
   await raise(sent)
   await wait(3000)
@@ -60,7 +60,7 @@ test('TST-5 the clock of a result stands still while the mouse is over it', asyn
   expect(card('Request Submitted!')).toBe(null)
 })
 
-test('TST-5 a failure is an alert, other results are announced politely', async () => {
+test('TST-5 a failure is announced as an alert, and other results are announced politely', async () => {
   render(<Toasts />)
   await raise(sent)
   await wait(100)

@@ -22,7 +22,7 @@ const raise = async (...raises: (() => void)[]) => {
   await wait(100)
 }
 
-test('TST-1 a toast raised before there is a place for it is shown when there is', async () => {
+test('TST-1 a toast raised before its container is rendered is shown once the container is rendered', async () => {
   await raise(() => toast('Added to cart!'))
 
   render(<Toasts />)
@@ -48,7 +48,7 @@ const setHidden = (hidden: boolean) => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('TST-5 the clock of a toast stands still while the mouse is over it or the tab is hidden', async () => {
+test('TST-5 the timer of a toast pauses while the mouse is over it or the tab is hidden', async () => {
   render(<Toasts />)
   await raise(() => toast('Added to cart!'))
   await wait(3000)
@@ -67,7 +67,7 @@ test('TST-5 the clock of a toast stands still while the mouse is over it or the 
   expect(isShown('Added to cart!')).toBe(false)
 })
 
-test('TST-5 an error is announced at once, other news politely', async () => {
+test('TST-5 an error is announced as an alert, and other toasts are announced politely', async () => {
   render(<Toasts />)
   await raise(
     () => toast('Added to cart!'),

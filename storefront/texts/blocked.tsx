@@ -1,0 +1,11 @@
+// The page /blocked. Its title, its first text and its reason are specified (BLK-1, BLK-2). Its function is loaded only there.
+
+import type { ReactNode } from 'react'
+
+export const title = 'Account Blocked'
+export const intro = 'Your account has been blocked from accessing this system.'
+export const reason = 'Reason'
+export const mistake = 'If you think this is a mistake, contact the administrator.'
+export const mistakeWithEmail = (email: ReactNode) => (
+  <>If you think this is a mistake, contact the administrator at {email}.</>
+)

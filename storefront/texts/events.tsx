@@ -1,0 +1,20 @@
+// The page /events. All but descriptions and failures are specified (EVT-1 to EVT-4).
+
+import type { ElementType } from 'react'
+
+export const title = 'Upcoming Events'
+export const description = 'Meet us at gem shows along the East Coast. See dates, times and places.'
+export const intro = 'Meet us at a gem show and see the stones in person.'
+
+// The list
+export const loading = 'Loading events'
+export const loadFailed = "We couldn't load the events."
+export const emptyTitle = 'No upcoming events at this time.'
+export const emptyHint = 'Check back soon for our next gem show appearances!'
+export const viewDetails = (title: string, Hidden: ElementType) => (
+  <>
+    View Event Details <Hidden>{`of ${title}`}</Hidden>
+  </>
+)
+export const position = (page: number, pages: number, total: number) =>
+  `Page ${page} of ${pages} (${total} total events)`

@@ -1,0 +1,30 @@
+// The page /.
+
+export const title = (shopName: string) => `${shopName} | Ethiopian opals and gemstones`
+/** For a shop without a description of its own. */
+export const description = 'Ethiopian opals, gemstones and jewelry, each chosen by hand.'
+
+// Hero. Both buttons are specified (HOME-1); the second is in common.ts.
+export const heroTitle = 'Opals with a fire of their own'
+export const heroText = 'Welo opals and gemstones from Ethiopia, each chosen by hand. No two are alike.'
+export const heroImage = 'A Welo opal with green and blue play of color'
+export const shopCollection = 'Shop Collection'
+
+// Collections. Specified, but for the failure (HOME-3, HOME-4).
+export const collectionsTitle = 'Our Collections'
+export const loadingCollections = 'Loading collections'
+export const collectionsFailed = "We couldn't load the collections."
+export const explore = 'Explore'
+
+// Features
+export const features = 'Why buy from us'
+export const authentic = 'Authentic gems'
+export const authenticText = 'Natural stones only. See the origin, weight and any treatment before you buy.'
+export const design = 'Custom design'
+export const designText = 'Start with an idea or a stone. We sketch it, price it and make it with you.'
+export const shows = 'East Coast gem shows'
+export const showsText = 'Meet us at gem shows along the East Coast and hold the stones yourself.'
+
+// Call to action. Both buttons are specified (HOME-7) and in common.ts.
+export const closingTitle = 'Find your stone'
+export const closingText = "Browse what's available now, or tell us what you're looking for."

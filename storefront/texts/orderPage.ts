@@ -1,0 +1,12 @@
+// The page of an order's link, around what orderDetails.ts has.
+
+export const title = (name: string) => `Order ${name}`
+
+// For a visitor
+export const accountHint = 'With an account, you can see all your orders in one place.'
+
+// For a customer who is signed in
+export const notInAccount = "This order isn't in an account yet. You can add it to yours."
+export const addToAccount = 'Add to Your Account'
+export const adding = 'Adding…'
+export const inAccount = 'This order is in your account.'

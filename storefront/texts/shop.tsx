@@ -1,0 +1,48 @@
+// The page /shop and its collections.
+
+import type { ElementType } from 'react'
+
+// Head and introduction
+/** Specified (SHOP-1). */
+export const title = 'Our Collection'
+export const description = 'Ethiopian opals, gemstones and jewelry. Every image shows the actual item.'
+export const intro = 'Every item is one of a kind. What you see is what you get.'
+export const numberedTitle = (title: string, page: number) => `${title}, page ${page}`
+export const collectionDescription = (name: string, type: string, shopName: string) =>
+  type === ''
+    ? `${name} at ${shopName}. Every item is one of a kind, and every image shows the actual item.`
+    : `${name} (${type}) at ${shopName}. Every item is one of a kind, and every image shows the actual item.`
+
+// Search and filter
+export const searchCollection = 'Search the collection'
+export const searchPage = 'Search this page'
+export const searchHint = 'Search by name, description or tag'
+/** Stands for a collection's name that could not be loaded. */
+export const thisCollection = 'This collection'
+export const clearFilter = (name: string, Hidden: ElementType) => (
+  <>
+    <Hidden>Clear filter:</Hidden> {name}
+  </>
+)
+
+// Results
+export const loading = 'Loading items'
+export const loadFailed = "We couldn't load the collection."
+export const matches = (found: number, total: number) =>
+  found === 1 ? `1 of ${total} items on this page matches` : `${found} of ${total} items on this page match`
+/** Specified (SHOP-11). */
+export const noMatches = 'No products found matching your search.'
+export const noMatchesHere = 'No matches on this page.'
+export const searchingOthers = 'No matches on this page. Searching other pages…'
+/** Specified (SHOP-9). */
+export const viewDetails = (title: string, Hidden: ElementType) => (
+  <>
+    View Details <Hidden>{`of ${title}`}</Hidden>
+  </>
+)
+
+// Matches on other pages
+export const moreOnOtherPages = (count: number) => `${count} more on other pages`
+export const searchOthersAgain = 'Search Other Pages Again'
+export const loadingMore = 'Loading more items'
+export const showMore = 'Show More'
