@@ -153,12 +153,12 @@ export type DeclareResource = (can: Capabilities) => AdminResource | false | und
 export interface Resources {
   main: AdminResource[]
   more: AdminResource[]
-  /** There is a page with the numbers of each month. */
-  hasNumbers: boolean
+  /** There is a page with reports by month. */
+  hasReports: boolean
 }
 
 /** Provided by `app`, which knows every resource; no page imports the list. */
-export const ResourcesContext = createContext<Resources>({ main: [], more: [], hasNumbers: false })
+export const ResourcesContext = createContext<Resources>({ main: [], more: [], hasReports: false })
 
 /** The fields whose records each list is read with, by the names of the resources. */
 export function getExpandedFields({ main, more }: Resources): Record<string, readonly string[]> {

@@ -14,6 +14,7 @@ import { getExpandedFields, lazyPage, type Resources, ResourcesContext } from '.
 import { basename, ListQueriesContext } from '../settings/paths.ts'
 import { createPreferences } from '../settings/preferences.ts'
 import { type Settings, SettingsContext } from '../settings/settings.ts'
+import * as layoutTexts from '../texts/layout.ts'
 import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { buildTheme } from './theme.ts'
@@ -72,7 +73,7 @@ export function BackOffice({
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
   // Pending changes are saved on every page of the back office, so only closing the tab loses them.
-  useLeaveGuard((exit) => exit === 'tab' && pending.all().length > 0 && 'A change is not saved yet.')
+  useLeaveGuard((exit) => exit === 'tab' && pending.all().length > 0 && layoutTexts.changesNotSaved)
   return (
     <SettingsContext value={settings}>
       <PendingChangesContext value={pending}>
@@ -99,7 +100,7 @@ export function BackOffice({
                 <Resource key={resource.name} options={{ label: resource.label }} {...resource} />
               ))}
               <CustomRoutes>
-                {adminResources.hasNumbers && <Route path="/numbers" element={<NumbersPage />} />}
+                {adminResources.hasReports && <Route path="/reports" element={<ReportsPage />} />}
               </CustomRoutes>
             </Admin>
           </ResourcesContext>
@@ -117,6 +118,6 @@ const Overlays = () => (
   </>
 )
 
-const NumbersPage = lazyPage(async () => (await import('../dashboard/NumbersPage.tsx')).NumbersPage)
+const ReportsPage = lazyPage(async () => (await import('../dashboard/ReportsPage.tsx')).ReportsPage)
 const lightTheme = buildTheme('light')
 const darkTheme = buildTheme('dark')

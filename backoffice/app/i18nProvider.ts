@@ -1,19 +1,16 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
+import { messages } from '../texts/reactAdmin.ts'
 
 /** react-admin's English, which would say "Sort by sKU": it lowers the first letter of every column's name. */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => texts[key] ?? defaultI18nProvider.translate(key, keepCapitals(options)),
-}
-
-/** What reads otherwise here. */
-const texts: Record<string, string> = {
-  // Our lists' filters are always there: what its menu holds is what of them was saved.
-  'ra.action.add_filter': 'Saved filters',
-  'resources.messages.notifications.deleted': 'Message deleted',
-  'resources.orders.fields.created_at': 'Date',
-  'resources.orders.fields.changed_at': 'Last change',
-  'resources.orders.fields.number': 'Number',
+  translate: (key, options) => {
+    const text = messages[key]
+    // Under a key that has no message, `_` is translated.
+    return text === undefined
+      ? defaultI18nProvider.translate(key, keepCapitals(options))
+      : defaultI18nProvider.translate(text, { ...options, _: text })
+  },
 }
 
 const keepCapitals = (options: { field?: unknown } = {}) => {

@@ -16,7 +16,7 @@ import { createPendingChanges } from '../undo/pendingChanges.ts'
 
 const root = document.getElementById('root')
 const data = document.getElementById(pageDataId)
-if (!root || !data) throw new Error('The page has no #root or no data')
+if (!root || !data) throw new Error('#root or the page data is missing')
 
 const { config }: { config: RuntimeConfig } = JSON.parse(data.textContent)
 const identity = createIdentity(config.identity)

@@ -1,6 +1,7 @@
 import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
+import * as commonTexts from '../texts/common.ts'
 
 /**
  * What react-admin asks with. A failure is said at once, with another try at hand, and not after three silent ones; being
@@ -42,5 +43,5 @@ const logFailedList = (error: unknown, { queryKey: [resource, method] }: Pick<Qu
   // In development react-admin does, whatever failed.
   if (!import.meta.env.PROD || method !== 'getList') return
   // oxlint-disable-next-line no-console -- the specification has failed lists logged
-  console.error(`Error fetching ${String(resource)}`, error)
+  console.error(commonTexts.fetchFailed(String(resource)), error)
 }

@@ -12,7 +12,6 @@ import {
 } from '../../dataProvider/resources/resource.ts'
 import { customers } from '../customers/index.ts'
 import { createFormPages } from '../form/createFormPages.tsx'
-import { formatNumber } from '../format/numbers.ts'
 import { items } from '../items/index.tsx'
 import { mails } from '../mails/index.ts'
 import { messages } from '../messages/index.ts'
@@ -25,6 +24,8 @@ import {
   type Resources,
 } from '../resource.ts'
 import { shop } from '../shop/index.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as countersTexts from '../texts/counters.ts'
 import { overrides } from './overrides.ts'
 
 const ResourceList = lazyPage(async () => (await import('../list/ResourceList.tsx')).ResourceList)
@@ -34,7 +35,7 @@ function createDeclaredResource(
   resource: ResourceDeclaration & { name: DeclaredName },
   can: Capabilities,
 ): AdminResource {
-  const { name, label, title, list } = resource
+  const { name, label, title, list, isSpecified } = resource
   const [one] = label
   const expand = referencesOf(resource).flatMap(([field]) => (list.columns.includes(field) ? [field] : []))
   return {
@@ -42,11 +43,11 @@ function createDeclaredResource(
     ...(can.expand && expand.length > 0 && { expand }),
     references: referenceFiltersOf(resource),
     icon: ResourceIcon,
-    add: `Add ${one}`,
+    add: commonTexts.add(isSpecified ? one : one.toLowerCase()),
     list: ResourceList,
     ...createFormPages(resource),
-    csv: { name, keyColumn: ['id', ...uniqueFieldsOf(resource).slice(0, 1)].join(' or ') },
-    counterLabels: ({ records }) => [`${formatNumber(records[name] ?? 0)} in all`],
+    csv: { name, keyColumn: commonTexts.anyColumn(['id', ...uniqueFieldsOf(resource).slice(0, 1)]) },
+    counterLabels: ({ records }) => [countersTexts.totalCount(records[name] ?? 0)],
     ...(list.search && {
       toSearchResult: (record: AnyResourceRecord) => ({ title: String(record[title]), description: one }),
     }),
@@ -85,7 +86,7 @@ export function getResources(can: Capabilities): Resources {
   return {
     main: declareAll(mainResources),
     more: declareAll(moreResources),
-    hasNumbers: Boolean(can.operations && can['order-workflow']),
+    hasReports: Boolean(can.operations && can['order-workflow']),
   }
 }
 

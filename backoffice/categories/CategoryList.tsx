@@ -8,6 +8,8 @@ import { ListSkeleton } from '../list/ListStates.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { useCurrentResource } from '../resource.ts'
 import { useResourcePath } from '../settings/paths.ts'
+import * as texts from '../texts/categories.ts'
+import * as commonTexts from '../texts/common.ts'
 
 /** Every category of the shop, hidden ones too. */
 export function CategoryList() {
@@ -25,7 +27,7 @@ const byName = { field: 'name', order: 'ASC' } as const
 const CategoryGrid = () => {
   const { data = [] } = useListContext<Category>()
   return (
-    <Box component="ul" aria-label="Categories" sx={grid}>
+    <Box component="ul" aria-label={texts.categories} sx={grid}>
       {data.map((category) => (
         <CategoryCard key={category.id} category={category} />
       ))}
@@ -58,7 +60,7 @@ function CategoryCard({ category }: { category: Category }) {
       <Checkbox
         checked={selectedIds.includes(id)}
         onChange={() => onToggleItem(id)}
-        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        slotProps={{ input: { 'aria-label': texts.selectCategory(name) } }}
         sx={corner}
       />
       <Box sx={{ flex: 1, px: 2, pt: 1.5, overflowWrap: 'anywhere' }}>
@@ -66,7 +68,7 @@ function CategoryCard({ category }: { category: Category }) {
           {name}
           {!Is_visible && (
             <Typography component="span" color="text.secondary">
-              {' (Hidden)'}
+              {texts.hidden}
             </Typography>
           )}
         </Typography>
@@ -76,8 +78,8 @@ function CategoryCard({ category }: { category: Category }) {
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
         {/* react-admin's EditButton is an icon alone on a phone. */}
-        <Button component={Link} to={path.edit(id)} aria-label={`Edit ${name}`}>
-          Edit
+        <Button component={Link} to={path.edit(id)} aria-label={texts.editCategory(name)}>
+          {texts.edit}
         </Button>
         <DeleteOrHide category={category} />
       </Box>
@@ -89,17 +91,17 @@ const DeleteOrHide = ({ category }: { category: Category }) => {
   const { id, name } = category
   const { recordActions } = useCurrentResource()
   const { setFlag, remove } = useRecordChanges(name)
-  const flagActions = useFlagActions(category)
+  const flagActions = useFlagActions(category).filter(({ source }) => source === 'Is_visible')
   return recordActions?.delete ? (
-    <Button color="error" aria-label={`Delete ${name}`} onClick={() => remove([id])}>
-      Delete
+    <Button color="error" aria-label={texts.deleteCategory(name)} onClick={() => remove([id])}>
+      {commonTexts.deleteLabel}
     </Button>
   ) : (
     flagActions.map(({ source, value, label }) => (
       <Button
         key={label}
         color="inherit"
-        aria-label={`${label} ${name}`}
+        aria-label={value ? texts.showCategory(name) : texts.hideCategory(name)}
         onClick={() => setFlag([id], source, value)}
       >
         {label}

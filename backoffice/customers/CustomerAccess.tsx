@@ -2,10 +2,11 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettings'
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
 import { Button, DialogContentText } from '@mui/material'
+import { useState } from 'react'
 import {
+  Confirm,
   PasswordInput,
   TextInput,
-  UpdateWithConfirmButton,
   useGetRecordRepresentation,
   useListContext,
   useNotify,
@@ -14,7 +15,7 @@ import {
 import { z } from 'zod'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
 import { blockOf, isAdmin, type CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
@@ -22,6 +23,7 @@ import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useCurrentResource } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
+import * as texts from '../texts/customers.ts'
 
 interface ButtonsProps {
   customer: Customer
@@ -30,32 +32,32 @@ interface ButtonsProps {
 
 /** Blocks somebody, lets them in again, or makes them an admin. Nobody blocks an admin (ROLE-7). */
 export function AccessButtons({ customer, onOpen }: ButtonsProps) {
-  const name = useGetRecordRepresentation('customers')(customer)
+  const name = String(useGetRecordRepresentation('customers')(customer))
   const { recordActions } = useCurrentResource()
   if (isAdmin(customer)) return null
-  if (blockOf(customer)) return <UnblockButton name={String(name)} />
+  if (blockOf(customer)) return <UnblockButton customer={customer} name={name} />
   return (
     <>
       {recordActions?.promote && (
         <Button
           size="small"
           startIcon={<AdminIcon />}
-          aria-label={`Make ${name} an admin`}
+          aria-label={texts.makeCustomerAdmin(name)}
           onClick={() => onOpen('promote')}
           sx={buttonHeight}
         >
-          Make admin
+          {texts.makeAdmin}
         </Button>
       )}
       <Button
         size="small"
         color="error"
         startIcon={<BlockIcon />}
-        aria-label={`Block ${name}`}
+        aria-label={texts.blockCustomer(name)}
         onClick={() => onOpen('block')}
         sx={buttonHeight}
       >
-        Block
+        {texts.block}
       </Button>
     </>
   )
@@ -63,18 +65,37 @@ export function AccessButtons({ customer, onOpen }: ButtonsProps) {
 
 const buttonHeight = { minHeight: 40 }
 
-const UnblockButton = ({ name }: { name: string }) => (
-  <UpdateWithConfirmButton
-    data={unblocked}
-    label="Unblock"
-    icon={<UnblockIcon />}
-    aria-label={`Unblock ${name}`}
-    confirmTitle={`Unblock ${name}?`}
-    confirmContent="They can order again and see their orders, like any other customer. The reason they were blocked for is forgotten."
-    mutationOptions={useAccessMutation()}
-    sx={buttonHeight}
-  />
-)
+const UnblockButton = ({ customer, name }: Pick<ButtonsProps, 'customer'> & { name: string }) => {
+  const { id } = customer
+  const [isAsking, setIsAsking] = useState(false)
+  const [update, { isPending }] = useUpdate('customers', undefined, useAccessMutation())
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<UnblockIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        aria-label={texts.unblockCustomer(name)}
+        onClick={() => setIsAsking(true)}
+        sx={buttonHeight}
+      >
+        {texts.unblock}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={texts.unblockTitle(name)}
+        content={texts.unblockHelp}
+        confirm={texts.unblock}
+        onConfirm={() => {
+          setIsAsking(false)
+          void update('customers', { id, data: unblocked, previousData: customer })
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
 
 const unblocked: CustomerRole = { role: 'customer', block_deny_access: false, block_deny_reason: '' }
 
@@ -108,12 +129,12 @@ type DialogProps = Omit<AccessDialogProps, 'dialog'>
 
 /** Asks for the reason that somebody is blocked for. */
 function BlockDialog({ customer, onClose }: DialogProps) {
-  const name = useGetRecordRepresentation('customers')(customer)
+  const name = String(useGetRecordRepresentation('customers')(customer))
   const [update] = useUpdate('customers', undefined, useAccessMutation())
   return (
     <FormDialog
-      title={`Block ${name}?`}
-      submit={{ label: 'Block', color: 'error', icon: <BlockIcon /> }}
+      title={texts.blockTitle(name)}
+      submit={{ label: texts.block, color: 'error', icon: <BlockIcon /> }}
       draftId={`customers.${customer.id}.block`}
       schema={blockSchema}
       onSubmit={async (reason) => {
@@ -122,13 +143,10 @@ function BlockDialog({ customer, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <DialogContentText>
-        They cannot order or open their account and orders until you unblock them. They see your reason when
-        they sign in.
-      </DialogContentText>
+      <DialogContentText>{texts.blockHelp}</DialogContentText>
       <TextInput
         source="block_deny_reason"
-        label="Reason"
+        label={texts.reason}
         {...requiredInputProps()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
         autoFocus
@@ -142,18 +160,18 @@ function BlockDialog({ customer, onClose }: DialogProps) {
 
 // It must say something (VAL-28).
 const blockSchema = z.object({
-  block_deny_reason: requiredText('Reason', limits.blockReason, texts.blockReasonRequired),
+  block_deny_reason: requiredText(texts.reason, limits.blockReason, blockReasonRequired),
 })
 
 /** Asks for the admin's own password, where the shop has it, before somebody becomes an admin. */
 function PromoteDialog({ customer, onClose }: DialogProps) {
-  const name = useGetRecordRepresentation('customers')(customer)
+  const name = String(useGetRecordRepresentation('customers')(customer))
   const { confirmPassword } = useSettings()
   const [update] = useUpdate('customers', undefined, useAccessMutation())
   return (
     <FormDialog
-      title={`Make ${name} an admin?`}
-      submit={{ label: 'Make admin', icon: <AdminIcon /> }}
+      title={texts.makeAdminTitle(name)}
+      submit={{ label: texts.makeAdmin, icon: <AdminIcon /> }}
       schema={confirmPassword ? passwordSchema : noPasswordSchema}
       onSubmit={async ({ password = '' }) => {
         await confirmPassword?.(password)
@@ -165,15 +183,11 @@ function PromoteDialog({ customer, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <DialogContentText>
-        They can change everything here, and only a command where the shop runs takes that away from them.
-        Anybody can sign up under any name: be sure that customer no. {customer.customer_number} is who you
-        mean. All admins are told by mail.
-      </DialogContentText>
+      <DialogContentText>{texts.makeAdminHelp(customer.customer_number)}</DialogContentText>
       {confirmPassword && (
         <PasswordInput
           source="password"
-          label="Your own password"
+          label={texts.password}
           {...requiredInputProps()}
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
@@ -190,6 +204,6 @@ const promoted: CustomerRole = { role: 'admin', block_deny_access: false, block_
 type PasswordSchema = z.ZodType<{ password?: string | undefined }>
 
 const passwordSchema: PasswordSchema = z.object({
-  password: z.string('Enter your password').min(1, 'Enter your password'),
+  password: z.string(texts.passwordRequired).min(1, texts.passwordRequired),
 })
 const noPasswordSchema: PasswordSchema = z.object({})

@@ -1,7 +1,6 @@
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
 import { type ComponentType, createContext, use, useState } from 'react'
 import { RecordRepresentation, SelectInput, useListContext, useRecordContext } from 'react-admin'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { Field } from '../../dataProvider/fields/fields.ts'
 import { blockOf, roleIn, type Role } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
@@ -10,6 +9,8 @@ import { EmailLink } from '../fields/EmailLink.tsx'
 import { ListSkeleton } from '../list/ListStates.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import type { FilterInputProps } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/customers.ts'
 import { AccessButtons, AccessDialog, type AccessDialogProps } from './CustomerAccess.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
@@ -48,10 +49,15 @@ const { role: roleField, is_online_now: onlineField } = customerResource.fields
 const effectiveRole = (customer: Customer): Role | undefined =>
   blockOf(customer) ? 'blocked' : roleIn(customer)?.role
 
-const statuses: Record<string, { online?: boolean; role?: Role }> = {
-  Online: { online: true },
-  Offline: { online: false },
-  Blocked: { role: 'blocked' },
+interface Status {
+  label: string
+  filter: { online?: boolean; role?: Role }
+}
+
+const statuses: Record<string, Status> = {
+  online: { label: onlineField.states.on, filter: { online: true } },
+  offline: { label: onlineField.states.off, filter: { online: false } },
+  blocked: { label: roleField.optionLabels.blocked, filter: { role: 'blocked' } },
 }
 
 /** Whether somebody is here, or blocked: that is a role on the wire, of which the role filter has only two (ACUS-3). */
@@ -59,20 +65,21 @@ const StatusFilter = ({ label }: FilterInputProps<Field>) => {
   const { filterValues, setFilters } = useListContext()
   const { role, online, ...others } = filterValues
   const isBlocked = role === 'blocked'
-  const state = online === undefined ? '' : online ? 'Online' : 'Offline'
+  const state = online === undefined ? '' : online ? 'online' : 'offline'
   return (
     <TextField
       select
       label={label}
-      value={isBlocked ? 'Blocked' : state}
+      value={isBlocked ? 'blocked' : state}
       onChange={({ target }) =>
-        setFilters({ ...others, ...(role && !isBlocked && { role }), ...statuses[target.value] })
+        setFilters({ ...others, ...(role && !isBlocked && { role }), ...statuses[target.value]?.filter })
       }
       sx={{ width: { sm: 160 } }}
     >
-      {['', ...Object.keys(statuses)].map((status) => (
+      <MenuItem value="">{commonTexts.all}</MenuItem>
+      {Object.entries(statuses).map(([status, { label: name }]) => (
         <MenuItem key={status} value={status}>
-          {status || 'All'}
+          {name}
         </MenuItem>
       ))}
     </TextField>
@@ -83,7 +90,7 @@ const RoleFilter = ({ source, label }: FilterInputProps<Field>) => (
   <SelectInput
     source={source}
     label={label}
-    emptyText="All"
+    emptyText={commonTexts.all}
     choices={(['admin', 'customer'] as const).map((id) => ({ id, name: roleField.optionLabels[id] }))}
     format={(role: Role | undefined) => (role === 'blocked' ? '' : (role ?? ''))}
     helperText={false}
@@ -107,11 +114,11 @@ const CustomerCell = ({ customer }: CellProps) => {
       <OrdersLink customer={customer} />
       {block && (
         <Typography variant="body2">
-          {block.block_deny_reason ? `Reason: ${block.block_deny_reason}` : 'No reason was given'}
+          {block.block_deny_reason ? texts.blockedFor(block.block_deny_reason) : texts.noReason}
         </Typography>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ display: { '@': 'block', '@560': 'none' } }}>
-        {[roleLabel(customer), onlineLabel(customer), `No. ${customer_number}`].join(' · ')}
+        {[roleLabel(customer), onlineLabel(customer), texts.customerNumber(customer_number)].join(' · ')}
       </Typography>
     </Box>
   )
@@ -119,7 +126,7 @@ const CustomerCell = ({ customer }: CellProps) => {
 
 const roleLabel = (customer: Customer) => {
   const role = effectiveRole(customer)
-  return role ? roleField.optionLabels[role] : texts.noRole
+  return role ? roleField.optionLabels[role] : commonTexts.noRole
 }
 
 /** Whether somebody is in the shop right now, in a word, not in colour alone. */
@@ -171,7 +178,7 @@ const cells = {
   last_seen: ofCustomer(OnlineChip),
 }
 const RowActions = ofCustomer(Access)
-const labels = { actions: 'Access' }
+const labels = { actions: texts.accessColumn }
 
 // The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
 const table = {

@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { useCurrentResource } from '../resource.ts'
 import { getListPath } from '../settings/paths.ts'
+import * as commonTexts from '../texts/common.ts'
 
 /** The way to what they ordered, where that can be listed. */
 export function OrdersLink({ customer: { id } }: { customer: Customer }) {
@@ -15,7 +16,7 @@ export function OrdersLink({ customer: { id } }: { customer: Customer }) {
       variant="body2"
       sx={{ display: 'block' }}
     >
-      Their orders
+      {commonTexts.viewOrders}
     </Link>
   )
 }

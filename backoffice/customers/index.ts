@@ -2,13 +2,14 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
-import { pluralize } from '../format/numbers.ts'
+import * as countersTexts from '../texts/counters.ts'
+import * as recordNamesTexts from '../texts/recordNames.ts'
 
 const CustomerList = lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList)
 
 // A sign-in provider's profile may lack a name.
 const getName = ({ Full_name, email, customer_number }: Customer) =>
-  Full_name || email || `Customer ${customer_number}`
+  Full_name || email || recordNamesTexts.customerNumber(customer_number)
 
 /** Who signed up at the shop. */
 export const customers: DeclareResource = (can) => ({
@@ -25,5 +26,5 @@ export const customers: DeclareResource = (can) => ({
     // An empty search would lead to everybody.
     q: customer.email || customer.Full_name || String(customer.customer_number),
   }),
-  counterLabels: ({ customers: count }) => [pluralize(count, 'customer')],
+  counterLabels: ({ customers: count }) => [countersTexts.customers(count)],
 })

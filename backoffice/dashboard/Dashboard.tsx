@@ -1,4 +1,4 @@
-import NumbersIcon from '@mui/icons-material/BarChartOutlined'
+import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
@@ -9,17 +9,19 @@ import { useCounters } from '../layout/useCounters.ts'
 import { type AdminResource, useResources } from '../resource.ts'
 import { basename, getListPath } from '../settings/paths.ts'
 import { useSettings } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/dashboard.ts'
 
 /** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
   const { customer } = useSettings()
-  const { main, more, hasNumbers } = useResources()
+  const { main, more, hasReports } = useResources()
   const { data, isFetching, error, refetch } = useCounters()
   return (
     <>
-      <PageHeading title="Dashboard" />
+      <PageHeading title={commonTexts.dashboard} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {customer.Full_name ? `Good to see you, ${customer.Full_name}.` : 'Good to see you.'}
+        {customer.Full_name ? texts.welcomeByName(customer.Full_name) : texts.welcome}
       </Typography>
       <DiskAlert />
       <DemoAlert />
@@ -27,14 +29,14 @@ export function Dashboard() {
         {main.map(renderCard)}
       </Box>
       {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
-      <Box component="ul" aria-label="More" sx={cards}>
+      <Box component="ul" aria-label={commonTexts.more} sx={cards}>
         {more.map(renderCard)}
-        {hasNumbers && (
+        {hasReports && (
           <LinkCard
-            to={`${basename}/numbers`}
-            label="Numbers"
-            description="What was asked, quoted, accepted and paid, month by month"
-            icon={NumbersIcon}
+            to={`${basename}/reports`}
+            label={texts.reports}
+            description={texts.reportsDescription}
+            icon={ReportsIcon}
           />
         )}
       </Box>
@@ -43,7 +45,7 @@ export function Dashboard() {
         <LoadError
           severity="info"
           role="status"
-          message={`The figures could not be ${data ? 'refreshed' : 'loaded'} just now.`}
+          message={data ? texts.countsRefreshFailed : texts.countsLoadFailed}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -116,14 +118,8 @@ function DemoAlert() {
   const [isDismissed, setIsDismissed] = useStore('demo.dismissed', false)
   if (!data?.has_demo || isDismissed) return null
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      onClose={() => setIsDismissed(true)}
-      sx={{ mb: 2, '& code': { overflowWrap: 'anywhere' } }}
-    >
-      These are demo orders; <code>npm run shop -- demo clear</code> takes them away, with their customers and
-      messages.
+    <Alert severity="info" variant="outlined" onClose={() => setIsDismissed(true)} sx={{ mb: 2 }}>
+      {texts.demoOrders}
     </Alert>
   )
 }
@@ -134,7 +130,7 @@ function DiskAlert() {
   if (!data?.disk_full) return null
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-      The disk of the shop is full: orders and uploads are refused until there is room on it again.
+      {texts.diskFull}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin'
 import { listCurrencies } from '../../dataProvider/contract/fields.schema.ts'
+import * as texts from '../texts/fields.tsx'
 
 type Props = Pick<
   AutocompleteInputProps,
@@ -13,7 +14,7 @@ export function CurrencyInput(props: Props) {
   return (
     <AutocompleteInput
       source="currency"
-      label="Currency"
+      label={texts.currency}
       choices={choices}
       disableClearable
       helperText={false}
@@ -25,5 +26,5 @@ export function CurrencyInput(props: Props) {
 // Naming all of them takes long: a page without this input does not wait for it.
 const listChoices = () => {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-  return listCurrencies().map((id) => ({ id, name: `${id} – ${names.of(id)}` }))
+  return listCurrencies().map((id) => ({ id, name: texts.currencyChoice(id, names.of(id) ?? id) }))
 }

@@ -49,7 +49,7 @@ export function createFilters(filters: readonly Filter[] = [], own: FilterInputs
     .map(({ key, field, operator, label }) => {
       const inputs: Partial<FilterInputs> = getFieldParts(field).filters
       const Input = own[key] ?? inputs[operator]
-      if (!Input) throw new Error(`There is no input for the filter "${key}"`)
+      if (!Input) throw new Error(`no input for the filter "${key}"`)
       return <Input key={key} source={key} label={label} field={field} alwaysOn />
     })
 }

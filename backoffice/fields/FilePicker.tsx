@@ -1,8 +1,9 @@
 import { Box, FormHelperText } from '@mui/material'
 import { useId } from 'react'
+import * as texts from '../texts/fields.tsx'
 
 interface Props {
-  /** What it reads, e.g. `Choose pictures`. */
+  /** What it reads, e.g. `Choose images`. */
   label: string
   /** Media types, or how a file's name ends. */
   accept: readonly string[]
@@ -19,6 +20,11 @@ interface Props {
  */
 export function FilePicker({ label, accept, isMultiple = false, hint, error, onChoose }: Props) {
   const id = useId()
+  const choose = (
+    <Box component="b" sx={{ color: 'primary.main' }}>
+      {label}
+    </Box>
+  )
   return (
     <div>
       <Box
@@ -42,10 +48,7 @@ export function FilePicker({ label, accept, isMultiple = false, hint, error, onC
             target.value = ''
           }}
         />
-        <Box component="b" sx={{ color: 'primary.main' }}>
-          {label}
-        </Box>{' '}
-        or drop {isMultiple ? 'them' : 'it'} here
+        {isMultiple ? texts.chooseOrDropMany(choose) : texts.chooseOrDropOne(choose)}
       </Box>
       <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>
       <FormHelperText id={`${id}-error`} error role="alert">

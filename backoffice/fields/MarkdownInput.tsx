@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
 import type { DeclaredInputProps } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
 import { KindInput } from './DeclaredInput.tsx'
 
 /** A text in Markdown, and below it how visitors see it. */
@@ -18,7 +19,7 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
       {text.trim() !== '' && (
         <Box component="section" aria-labelledby={id} sx={preview}>
           <Typography id={id} variant="body2" color="text.secondary">
-            As visitors see it
+            {commonTexts.preview}
           </Typography>
           <Markdown options={{ ...options, overrides: { ...options.overrides, a: linkElsewhere } }}>
             {text}

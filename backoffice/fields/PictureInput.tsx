@@ -2,8 +2,9 @@ import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { useApi } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/fields.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from './files.ts'
@@ -53,7 +54,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
-        {isRequired ? `${label} *` : label}
+        {isRequired ? texts.requiredLabel(label) : label}
       </Typography>
       {typeof address === 'string' && (
         <Box sx={{ maxWidth: 320, borderRadius: 1, overflow: 'hidden' }} data-testid="preview">
@@ -61,20 +62,23 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
         </Box>
       )}
       <FilePicker
-        label={value ? 'Choose another picture' : 'Choose a picture'}
+        label={value ? texts.chooseAnotherImage : texts.chooseImage}
         accept={fileTypes.Image}
-        hint={[helperText, fileHints.Image].filter(Boolean).join('. ')}
+        hint={toHint(helperText)}
         error={fileError || (fieldState.error?.message ?? '')}
         onChoose={(files) => void choose(files)}
       />
       {value !== null && !isRequired && (
         <Button color="inherit" onClick={remove} sx={{ justifySelf: 'start' }}>
-          Remove picture
+          {texts.removeImage}
         </Button>
       )}
     </Box>
   )
 }
+
+const toHint = (helperText: string | false) =>
+  helperText ? texts.imageHintWithHelp(helperText, fileHints.Image) : fileHints.Image
 
 /** Uploads the chosen pictures among a form's values and puts their addresses in; each once, however often it is called. */
 export function useUploadPictures() {
@@ -83,7 +87,7 @@ export function useUploadPictures() {
 
   const upload = async (file: File) => {
     const { path } = await uploadPicture(file)
-    if (!path?.url) throw new Error(texts.mediaUrlMissing)
+    if (!path?.url) throw new Error(commonTexts.mediaUrlMissing)
     uploaded.set(file, path.url)
     return path.url
   }

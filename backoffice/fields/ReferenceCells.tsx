@@ -12,13 +12,14 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import type { FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps } from '../resource.ts'
+import * as texts from '../texts/fields.tsx'
 
 /** The cell of a reference: the record that it names, by its title. Where the list was read without that, react-admin asks for it. */
 export function ReferenceCell({ source, field, value }: CellProps<FieldOf<'reference'>>) {
   const expanded = useExpandedReference<RaRecord | null>(source)
   // A reference that has just been changed names another record than the one that the list was read with.
   if (expanded && expanded.id === value) return <ExpandedLink resource={field.to} record={expanded} />
-  if (expanded === null) return 'Not available'
+  if (expanded === null) return texts.notAvailable
   return <ReferenceField source={source} reference={field.to} link="edit" />
 }
 

@@ -18,6 +18,7 @@ import type { OperatorOf } from '../../dataProvider/fields/filters.ts'
 import { formatDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { CellProps, FilterInputProps } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
 import { EmailLink } from './EmailLink.tsx'
@@ -62,7 +63,7 @@ const getChoices = ({ options, optionLabels = {} }: FieldOf<'choice'>) =>
 
 const formatFlag = ({ states = yesOrNo }: FieldOf<'flag'>, value: unknown) =>
   value === true ? states.on : states.off
-const yesOrNo = { on: 'Yes', off: 'No' }
+const yesOrNo = { on: commonTexts.yes, off: commonTexts.no }
 
 const getFlagChoices = (field: FieldOf<'flag'>) =>
   [false, true].map((id) => ({ id, name: formatFlag(field, id) }))
@@ -76,7 +77,7 @@ const RecordInput = ({ field, source, ...input }: InputProps<FieldOf<'reference'
 /** Chooses the record whose references are listed. */
 const RecordFilter = ({ field, source, ...input }: FilterInputProps<FieldOf<'reference' | 'many'>>) => (
   <ReferenceInput source={source} reference={field.to}>
-    <AutocompleteInput {...input} helperText={false} TextFieldProps={{ placeholder: 'All' }} />
+    <AutocompleteInput {...input} helperText={false} TextFieldProps={{ placeholder: commonTexts.all }} />
   </ReferenceInput>
 )
 
@@ -135,7 +136,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ field, value }) => field.optionLabels?.[String(value)] ?? String(value),
     filters: {
       equals: ({ field, ...input }) => (
-        <SelectInput {...input} choices={getChoices(field)} emptyText="All" helperText={false} />
+        <SelectInput {...input} choices={getChoices(field)} emptyText={commonTexts.all} helperText={false} />
       ),
     },
   },
@@ -147,7 +148,12 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     Cell: ({ field, value }) => formatFlag(field, value),
     filters: {
       equals: ({ field, ...input }) => (
-        <SelectInput {...input} choices={getFlagChoices(field)} emptyText="All" helperText={false} />
+        <SelectInput
+          {...input}
+          choices={getFlagChoices(field)}
+          emptyText={commonTexts.all}
+          helperText={false}
+        />
       ),
     },
   },

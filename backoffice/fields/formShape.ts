@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
+import * as texts from '../texts/fields.tsx'
 import { readNumber } from './readNumber.ts'
 
 /**
@@ -20,14 +21,13 @@ const formSchema = (name: string, field: Field): z.ZodType => {
   const schema = fieldSchema(name, field)
   const label = labelOf(name, field)
   if (field.kind === 'number') {
-    const kind = field.decimals === undefined ? 'a whole number' : 'a number, like 12 or 12.5'
-    return z.pipe(typedNumber(`${label} must be ${kind}`), schema as never)
+    const message = field.decimals === undefined ? texts.wholeNumber(label) : texts.number(label)
+    return z.pipe(typedNumber(message), schema as never)
   }
-  if (field.kind === 'money')
-    return z.pipe(typedNumber(`${label} must be a number, like 120 or 99.50`), schema as never)
+  if (field.kind === 'money') return z.pipe(typedNumber(texts.amount(label)), schema as never)
   // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.
   if (field.kind === 'currency') return z.string().optional()
-  if (field.kind === 'picture') return z.union([chosenPicture, schema], 'Please choose the picture again')
+  if (field.kind === 'picture') return z.union([chosenPicture, schema], texts.chooseImageAgain)
   return field.kind === 'json' ? z.pipe(typedJson, schema as never) : schema
 }
 
@@ -56,9 +56,9 @@ const typedJson = z
     try {
       const parsed: unknown = JSON.parse(value)
       if (isRecord(parsed) || parsed === null) return parsed
-      context.addIssue({ code: 'custom', message: 'Must be an object in braces, like {"excerpt": "…"}' })
+      context.addIssue({ code: 'custom', message: texts.jsonObject })
     } catch {
-      context.addIssue({ code: 'custom', message: texts.invalidJson })
+      context.addIssue({ code: 'custom', message: contractTexts.invalidJson })
     }
     return z.NEVER
   })

@@ -4,6 +4,7 @@ import { DateInput, useDebouncedEvent, useInput } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Field, FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { FilterInputProps } from '../resource.ts'
+import * as texts from '../texts/fields.tsx'
 import { readNumber } from './readNumber.ts'
 
 interface TypedFilterProps extends Pick<
@@ -59,7 +60,7 @@ export function NumberFilter({ source, label, field }: FilterInputProps<FieldOf<
         const number = readNumber(typed)
         return number === null || isComparable(field, number) ? number : undefined
       }}
-      refusal={isWhole ? 'Enter a whole number, like 10' : 'Enter a number, like 10 or 99.5'}
+      refusal={isWhole ? texts.filterWholeNumber : texts.filterNumber}
       slotProps={{ htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal' } }}
     />
   )

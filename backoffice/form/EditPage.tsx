@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { EditBase, type EditBaseProps, type RaRecord } from 'react-admin'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError, NotFound } from '../layout/states.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { ReferencedBy } from './ReferencedBy.tsx'
 
 interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'transform'> {
@@ -57,7 +58,7 @@ export function EditPage<R extends RaRecord>(props: Props<R>) {
 }
 
 const FormSkeleton = () => (
-  <Box role="status" aria-label="Loading">
+  <Box role="status" aria-label={commonTexts.loading}>
     <Skeleton variant="text" sx={{ fontSize: '2rem', maxWidth: 320, mb: 2 }} />
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '3fr 2fr' } }}>
       <Skeleton variant="rounded" height={320} />

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useStoredDraft } from './drafts.ts'
 import { getErrorReasons } from '../format/errors.ts'
+import * as commonTexts from '../texts/common.ts'
 import { zodValidate } from './validation.ts'
 
 export interface FormDialogProps<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> {
@@ -115,7 +116,7 @@ const DialogBody = ({ submit, onTyped, onCancel, children }: BodyProps) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
         {/* What was typed before and is there again counts, too. */}
         <SaveButton {...submit} alwaysEnable={!isSubmitting} />

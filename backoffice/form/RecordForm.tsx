@@ -4,6 +4,7 @@ import { Form, SaveButton, Toolbar, useRecordContext, useResourceContext } from 
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useResourcePath } from '../settings/paths.ts'
+import * as commonTexts from '../texts/common.ts'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
@@ -55,7 +56,7 @@ const FormBody = ({ submitLabel, isOnlyPage, children }: BodyProps) => {
         <SaveButton label={submitLabel} icon={false} alwaysEnable={!isSubmitting && !isOnlyPage} />
         {!isOnlyPage && (
           <Button component={Link} to={path.list()} color="inherit">
-            Cancel
+            {commonTexts.cancel}
           </Button>
         )}
       </Toolbar>

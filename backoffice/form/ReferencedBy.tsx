@@ -14,6 +14,8 @@ import type { ReferenceFilter } from '../../dataProvider/resources/resource.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { type AdminResource, useCurrentResource, useResources } from '../resource.ts'
 import { getListPath } from '../settings/paths.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/form.ts'
 
 /** The records that name the one of the page: a section for each field of a declared resource that refers to its resource. */
 export function ReferencedBy() {
@@ -23,7 +25,8 @@ export function ReferencedBy() {
     const references = resource.references?.filter(({ field }) => field.to === name) ?? []
     return references.map((reference) => {
       const { source, field } = reference
-      const heading = references.length > 1 ? `${resource.label}: ${labelOf(source, field)}` : resource.label
+      const heading =
+        references.length > 1 ? texts.referencesBy(resource.label, labelOf(source, field)) : resource.label
       return <Section key={`${resource.name}.${source}`} {...{ resource, reference, heading }} />
     })
   })
@@ -84,9 +87,9 @@ const Records = ({ resource, reference, list }: ReferenceProps & { list: ListCon
   const id = useRecordContext()?.id
   const many = resource.label.toLowerCase()
   if (isPending)
-    return <Skeleton role="status" aria-label={`Loading ${many}`} variant="rounded" height={56} />
+    return <Skeleton role="status" aria-label={texts.loadingRecords(many)} variant="rounded" height={56} />
   if (!data) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) return <EmptyState text={`No ${many} yet`} />
+  if (data.length === 0) return <EmptyState text={commonTexts.noneYet(many)} />
   return (
     <>
       <Titles resource={resource} records={data} />
@@ -94,9 +97,9 @@ const Records = ({ resource, reference, list }: ReferenceProps & { list: ListCon
         <Link
           component={RouterLink}
           to={getListPath(resource, { [reference.key]: id })}
-          aria-label={`Show all ${many}`}
+          aria-label={texts.showAllRecords(many)}
         >
-          Show all
+          {texts.showAll}
         </Link>
       )}
     </>

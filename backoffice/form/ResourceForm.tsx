@@ -10,14 +10,16 @@ import {
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { FormLayout, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { DeclaredInput, getLabels } from '../fields/DeclaredInput.tsx'
 import { getFormShape } from '../fields/formShape.ts'
 import { useUploadPictures } from '../fields/PictureInput.tsx'
 import { PageActions, PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResultError, useNotifyResult } from '../layout/toasts/notify.tsx'
+import { useCurrentResource } from '../resource.ts'
 import { useResourcePath } from '../settings/paths.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/form.ts'
 import { EditPage } from './EditPage.tsx'
 import { FieldGroup, RecordForm } from './RecordForm.tsx'
 import { zodValidate } from './validation.ts'
@@ -40,9 +42,10 @@ interface FormProps extends Props {
  */
 export function ResourceCreate({ resource }: Props) {
   const given = useRecordFromLocation()
+  const { add = '' } = useCurrentResource()
   return (
     <CreateBase>
-      <PageHeading title={`Add ${resource.label[0]}`} />
+      <PageHeading title={add} />
       <ResourceForm resource={resource} {...(given && { defaultValues: given })} />
     </CreateBase>
   )
@@ -82,14 +85,14 @@ export function ResourceForm({ resource, defaultValues = {} }: FormProps) {
     try {
       body = await uploadPictures(schema.parse(values))
     } catch (error) {
-      return notifyFailure(texts.uploadFailed, texts.pictureUploadFailed, error)
+      return notifyFailure(texts.uploadFailed, texts.imageUploadFailed, error)
     }
     return save?.(body, {
       onSuccess: () => {
-        notifySuccess(`${one} ${isNew ? 'created' : 'updated'}`)
+        notifySuccess(isNew ? texts.created(one) : texts.updated(one))
         void navigate(path.list())
       },
-      onError: (error: unknown) => notifyFailure(`Failed to save ${one.toLowerCase()}`, error),
+      onError: (error: unknown) => notifyFailure(commonTexts.saveFailed(one.toLowerCase()), error),
     })
   }
   return (
@@ -97,7 +100,7 @@ export function ResourceForm({ resource, defaultValues = {} }: FormProps) {
       defaultValues={defaultValues}
       validate={zodValidate(schema)}
       onSubmit={submit}
-      submitLabel={isNew ? `Create ${one.toLowerCase()}` : 'Save changes'}
+      submitLabel={isNew ? texts.create(one.toLowerCase()) : commonTexts.saveChanges}
       labels={getLabels(fields)}
     >
       <FormColumns resource={resource} />

@@ -14,6 +14,8 @@ import { formatRelativeTime } from '../format/dates.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { LiveRegion } from '../layout/states.tsx'
 import { useSettings } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/form.ts'
 import { createDraftAutosave, type DraftAutosave, type StoredDraft } from './drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -92,12 +94,10 @@ const useSaveMiddleware = (draft: DraftAutosave) => {
 
 /** After a sign-out the page opens the sign-in, which returns to the saved draft: closing the tab loses nothing then. */
 const describeLoss = (draft: DraftAutosave, isClosing: boolean) => {
-  if (!draft.save()) return 'What you typed will be lost.'
+  if (!draft.save()) return texts.changesLost
   const isLeft = !isClosing || readSignInHint() !== undefined
-  return isLeft && (draft.hasFile() ? `${keptText} The chosen picture is not kept.` : keptText)
+  return isLeft && (draft.hasFile() ? texts.draftKeptWithoutImage : texts.draftKept)
 }
-
-const keptText = 'What you typed stays in this browser and is offered again when you come back.'
 
 interface StaleRecordProps {
   /** Sources of the fields that the admin is typing in and that others have changed since. */
@@ -114,12 +114,11 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
     <LiveRegion>
       {changed.length > 0 && (
         <Alert severity="warning" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          Changed in the shop since you began: {formatLabels(changed)}. Saving puts what you typed in its
-          place.
+          {texts.changedElsewhere(formatLabels(changed))}
           {changed.map((field) => (
             <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
               <Box component="span" id={`${id}-${field}`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {formatLabels([field])} in the shop: {formatValue(defaultValues[field])}
+                {texts.savedValue(formatLabels([field]), formatValue(defaultValues[field]))}
               </Box>
               <Button
                 size="small"
@@ -129,7 +128,7 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
                 aria-describedby={`${id}-${field}`}
                 onClick={() => resetField(field)}
               >
-                Take it
+                {texts.keepSavedValue}
               </Button>
             </Box>
           ))}
@@ -141,8 +140,8 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
 
 /** A value as it reads in one line, at most 200 characters of it. */
 const formatValue = (value: unknown) => {
-  if (value == null || value === '') return '(empty)'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value == null || value === '') return texts.emptyValue
+  if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length <= 200 ? text : `${text.slice(0, 199)}…`
 }
@@ -180,19 +179,14 @@ function RestoreDraftAlert({ draft, isNew, formatLabels }: RestoreProps) {
     <div role="status" ref={place}>
       {offered && (
         <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
-          <div>Typed here and not saved: {formatLabels(Object.keys(offered.fields))}.</div>
-          {changed.length > 0 && (
-            <div>
-              Changed in the shop since then: {formatLabels(changed)}. Restoring puts what you typed in its
-              place.
-            </div>
-          )}
+          <div>{texts.unsavedDraft(formatLabels(Object.keys(offered.fields)))}</div>
+          {changed.length > 0 && <div>{texts.changedSinceDraft(formatLabels(changed))}</div>}
           <Button size="small" variant="outlined" onClick={() => restore(offered)} sx={{ mt: 1, mr: 1 }}>
             {/* oxlint-disable-next-line react/purity -- "5 minutes ago" is about now; it is never server-rendered */}
-            Restore what you typed {formatRelativeTime(offered.at, Date.now(), timeZone)}
+            {texts.restoreDraft(formatRelativeTime(offered.at, Date.now(), timeZone))}
           </Button>
           <Button size="small" color="inherit" onClick={() => discard(offered)} sx={{ mt: 1 }}>
-            Discard
+            {texts.discardDraft}
           </Button>
         </Alert>
       )}

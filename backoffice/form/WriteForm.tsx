@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { nextAttempt, type Attempt } from '../../identity/attempt.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { getErrorReasons } from '../format/errors.ts'
+import * as texts from '../texts/form.ts'
 import { useStoredDraft } from './drafts.ts'
 import { zodValidate } from './validation.ts'
 
@@ -53,7 +54,7 @@ export function WriteForm(props: Props) {
     } catch (error) {
       const isUncertain = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       props.onFailed?.(error, isUncertain)
-      return { text: [...getErrorReasons(error), ...(isUncertain ? [sendAgain] : [])].join('\n') }
+      return { text: [...getErrorReasons(error), ...(isUncertain ? [texts.maybeSent] : [])].join('\n') }
     }
     clearDraft()
     props.onSent()
@@ -89,6 +90,3 @@ const SendButton = ({ isSending, ...button }: Pick<Props, 'variant' | 'isSending
   const { isSubmitting } = useFormState()
   return <SaveButton {...button} icon={<SendIcon />} alwaysEnable={!isSubmitting && !isSending} />
 }
-
-const sendAgain =
-  'It may have been sent all the same. You can send it again unchanged: it is there only once.'

@@ -4,6 +4,7 @@ import { isRecord } from '../../dataProvider/contract/json.ts'
 import { randomUuid } from '../../identity/uuid.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
 import { draftSuffix } from '../settings/preferences.ts'
+import * as texts from '../texts/form.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -132,7 +133,7 @@ export function useStoredDraft<T>(draftId: string, empty: T) {
   const [stored] = useStore<T>(key, empty)
   // What a full storage did not take.
   const [unsaved, setUnsaved] = useState<{ typed: T }>()
-  useLeaveGuard(() => unsaved && 'What you typed will be lost.')
+  useLeaveGuard(() => unsaved && texts.changesLost)
   return {
     draft: unsaved ? unsaved.typed : stored,
     saveDraft: (typed: T) => setUnsaved(saveDraft(store, key, typed) ? undefined : { typed }),

@@ -8,8 +8,8 @@ import {
   itemSorts,
 } from '../../dataProvider/resources/items/items.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
-import { formatNumber } from '../format/numbers.ts'
 import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
+import * as countersTexts from '../texts/counters.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 
 /** A resource for each kind of item. */
@@ -46,7 +46,7 @@ function declareItems({ name, description, stock }: ItemKind) {
 
 /** The resource of one kind of item: all kinds share the same pages. */
 function createItemResource(kind: ItemKind): DeclareResource {
-  const { name, icon, type, singular, stock } = kind
+  const { name, icon, type, add, stock } = kind
   const columns: readonly string[] = itemListColumns[name]
   const filters = getItemFilters().filter(
     ({ key }) =>
@@ -56,7 +56,7 @@ function createItemResource(kind: ItemKind): DeclareResource {
     ...describeResource(declareItems(kind)),
     label: kind.label,
     icon,
-    add: `Add ${singular}`,
+    add,
     ...(can['catalogue-query'] ? { filters } : { filters: [], sorts: [], searchesPage: true }),
     csv: { name: 'items', filter: { type }, list: name, keyColumn: 'SKU' },
     list: () => <ItemList kind={kind} />,
@@ -65,13 +65,14 @@ function createItemResource(kind: ItemKind): DeclareResource {
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),
     counterLabels: ({ items }: Counters) => {
       const { total, disabled, low = 0, unavailable = 0 } = items[type]
-      const counts = [
-        [disabled, 'disabled'],
-        [low, 'low'],
-        [unavailable, type === 'Event' ? 'fully booked' : 'sold or reserved'],
-      ] as const
-      const labels = counts.map(([count, word]) => (count > 0 ? `${formatNumber(count)} ${word}` : ''))
-      return [`${formatNumber(total)} in all`, ...labels.filter(Boolean)]
+      const countUnavailable =
+        type === 'Event' ? countersTexts.fullyBookedCount : countersTexts.soldOrReservedCount
+      return [
+        countersTexts.totalCount(total),
+        ...(disabled > 0 ? [countersTexts.hiddenCount(disabled)] : []),
+        ...(low > 0 ? [countersTexts.lowStockCount(low)] : []),
+        ...(unavailable > 0 ? [countUnavailable(unavailable)] : []),
+      ]
     },
   })
 }

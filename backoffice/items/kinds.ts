@@ -12,10 +12,16 @@ import type { AdminResource } from '../resource.ts'
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
   name: keyof typeof itemListColumns
   type: ItemType
-  /** As headings and buttons say it: `Product`. */
+  /** The heading of its page while no record names it. */
   singular: string
-  /** In a sentence: `No blog posts found`. */
-  plural: string
+  /** The button that leads to the form of a new one, and the form's heading. */
+  add: string
+  /** The button that creates one. */
+  create: string
+  /** The label of the list's search. */
+  search: string
+  /** What an empty list says. */
+  empty: string
   /** In list form: the beginning of its text stands under its title. */
   showsDescription?: boolean
   /** That it can run out, and what its form calls that and proposes (extension `availability`). */
@@ -29,9 +35,12 @@ export const itemKinds = {
     type: 'Product',
     icon: DiamondIcon,
     label: 'Products',
-    description: 'Opals, gemstones, jewelry',
+    description: 'Opals, gemstones and jewelry',
     singular: 'Product',
-    plural: 'products',
+    add: 'Add Product',
+    create: 'Create product',
+    search: 'Search products',
+    empty: 'No products found',
     stock: { initial: 1 },
   },
   events: {
@@ -39,9 +48,12 @@ export const itemKinds = {
     type: 'Event',
     icon: EventIcon,
     label: 'Events',
-    description: 'Fairs and workshops',
+    description: 'Gem shows and workshops',
     singular: 'Event',
-    plural: 'events',
+    add: 'Add Event',
+    create: 'Create event',
+    search: 'Search events',
+    empty: 'No events found',
     stock: { label: 'Seats' },
   },
   blogs: {
@@ -49,9 +61,12 @@ export const itemKinds = {
     type: 'Blog',
     icon: ArticleIcon,
     label: 'Blogs',
-    description: 'Stories to read',
+    description: 'Articles and stories',
     singular: 'Blog Post',
-    plural: 'blog posts',
+    add: 'Add Blog Post',
+    create: 'Create blog post',
+    search: 'Search blog posts',
+    empty: 'No blog posts found',
   },
   /** What /about tells. */
   about: {
@@ -59,9 +74,12 @@ export const itemKinds = {
     type: 'About',
     icon: AboutIcon,
     label: 'About',
-    description: 'Who stands behind the shop',
+    description: 'Content of the About page',
     singular: 'Content',
-    plural: 'content',
+    add: 'Add Content',
+    create: 'Create content',
+    search: 'Search content',
+    empty: 'No content found',
     showsDescription: true,
   },
   services: {
@@ -69,21 +87,27 @@ export const itemKinds = {
     type: 'Service',
     icon: ServiceIcon,
     label: 'Services',
-    description: 'Cutting, setting, repair',
+    description: 'Cutting, setting and repair',
     singular: 'Service',
-    plural: 'services',
+    add: 'Add Service',
+    create: 'Create service',
+    search: 'Search services',
+    empty: 'No services found',
     showsDescription: true,
     stock: {},
   },
-  /** Pieces that were made to order, which /custom-jewelry shows. */
+  /** Items that were made to order, which /custom-jewelry shows. */
   custom: {
     name: 'custom',
     type: 'Custom',
     icon: BrushIcon,
     label: 'Custom',
-    description: 'Pieces made to order',
-    singular: 'Custom Piece',
-    plural: 'custom pieces',
+    description: 'Jewelry made to order',
+    singular: 'Custom Item',
+    add: 'Add Custom Item',
+    create: 'Create custom item',
+    search: 'Search custom items',
+    empty: 'No custom items found',
     stock: {},
   },
 } satisfies Record<string, ItemKind>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { ChunkError } from '../../dataProvider/loading/loadChunk.ts'
 import { useRecovery } from '../../dataProvider/loading/useRecovery.ts'
+import * as texts from '../texts/layout.ts'
 import { LoadError } from './states.tsx'
 
 interface FallbackProps {
@@ -19,11 +20,11 @@ export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
       sx={{ m: 2 }}
       action={
         <Button color="inherit" onClick={() => window.location.reload()}>
-          Reload
+          {texts.reload}
         </Button>
       }
     >
-      Something broke on this page. Reloading usually helps.
+      {texts.pageBroke}
     </Alert>
   )
 }
@@ -32,10 +33,7 @@ export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
 function UnloadedPage() {
   const { state, retry } = useRecovery()
   if (state === 'loading') return null
-  const reason = navigator.onLine ? 'The shop could not be reached' : 'You are offline'
-  const message =
-    state === 'failed'
-      ? 'This page could not be loaded'
-      : `${reason}. This page opens by itself once the connection is back.`
+  const waiting = navigator.onLine ? texts.pageUnreachable : texts.pageOffline
+  const message = state === 'failed' ? texts.pageLoadFailed : waiting
   return <LoadError error={message} message={message} onRetry={retry} />
 }

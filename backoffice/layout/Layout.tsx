@@ -27,6 +27,8 @@ import {
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useSettings, useShop } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/layout.ts'
 import { usePendingChanges } from '../undo/pendingChanges.ts'
 import { ErrorFallback } from './ErrorFallback.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
@@ -44,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box component="main" id="main-content" tabIndex={-1} sx={page}>
           {/* Within the shell: top bar and sidebar stay when a page breaks (ERR-26). */}
           <ErrorBoundary FallbackComponent={ErrorFallback}>
-            <Suspense fallback={<LinearProgress aria-label="Loading the page" />}>{children}</Suspense>
+            <Suspense fallback={<LinearProgress aria-label={texts.loadingPage} />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
@@ -91,7 +93,7 @@ function TopBar() {
           startIcon={<StorefrontIcon />}
           sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
         >
-          View shop
+          {texts.viewShop}
         </Button>
         <ThemeButton />
         <AccountMenu />
@@ -107,7 +109,7 @@ const ThemeButton = () => {
   const isDark = theme === 'dark'
   return (
     <IconButtonWithTooltip
-      label={isDark ? 'Use the light look' : 'Use the dark look'}
+      label={isDark ? texts.lightMode : texts.darkMode}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <LightIcon /> : <DarkIcon />}
@@ -124,21 +126,21 @@ const AccountMenu = () => {
   // react-admin's `Logout` does not wait for pending changes, which fail once signed out, and does not report a failure.
   const signOut = async () => {
     await pending.commitAll()
-    await logout().catch(() => notify('Signing out failed. Please try again.', { type: 'error' }))
+    await logout().catch(() => notify(commonTexts.signOutFailed, { type: 'error' }))
   }
   return (
     <UserMenu icon={<AccountIcon />}>
       <ListItemText
         sx={{ px: 2, pb: 1, m: 0 }}
-        primary={customer.Full_name || 'Admin'}
+        primary={customer.Full_name || texts.admin}
         secondary={customer.email}
       />
       <Divider />
       {/* The account is a page of the other build. */}
       <MenuItem component="a" href="/account">
-        Account
+        {texts.account}
       </MenuItem>
-      <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+      <MenuItem onClick={() => void signOut()}>{texts.signOut}</MenuItem>
     </UserMenu>
   )
 }
@@ -148,7 +150,7 @@ export function OfflineNotice() {
   return (
     <Snackbar
       open={useIsOffline()}
-      message="You are offline. Nothing can be saved until the connection is back."
+      message={texts.offline}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={{ position: 'absolute', top: '100%', mt: 1 }}
     />

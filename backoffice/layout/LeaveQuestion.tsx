@@ -1,4 +1,5 @@
 import { Confirm } from 'react-admin'
+import * as texts from '../texts/layout.ts'
 import { question } from './LeavePrompt.tsx'
 
 export { useLeaveGuard } from './LeavePrompt.tsx'
@@ -8,10 +9,10 @@ question.Component = function LeaveQuestion({ losses, onStay, onLeave }) {
   return (
     <Confirm
       isOpen
-      title="Leave this page?"
+      title={texts.leaveTitle}
       content={losses}
-      cancel="Stay"
-      confirm="Leave"
+      cancel={texts.stay}
+      confirm={texts.leave}
       onClose={onStay}
       onConfirm={onLeave}
     />

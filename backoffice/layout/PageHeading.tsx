@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentResource } from '../resource.ts'
 import { useShop } from '../settings/settings.ts'
+import * as texts from '../texts/layout.ts'
 
 interface Props {
   title: string
@@ -14,7 +15,7 @@ export function PageHeading({ title, children }: Props) {
   const { name } = useShop()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
-      <title>{`${title} | ${name}`}</title>
+      <title>{texts.pageTitle(title, name)}</title>
       <Typography variant="h1" sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

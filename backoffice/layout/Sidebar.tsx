@@ -16,6 +16,8 @@ import { IconButtonWithTooltip, MenuItemLink, useSidebarState } from 'react-admi
 import { useMatch } from 'react-router-dom'
 import { basename, getListPath } from '../settings/paths.ts'
 import { type AdminResource, useResources } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/layout.ts'
 import { useCounters } from './useCounters.ts'
 import { useShortcut } from './useShortcut.ts'
 
@@ -39,7 +41,7 @@ export function Sidebar() {
       sx={isMobile ? {} : { position: 'sticky', top }}
       slotProps={{
         paper: isMobile
-          ? { role: 'dialog', 'aria-label': 'Menu', sx: { width: '18rem' } }
+          ? { role: 'dialog', 'aria-label': texts.menu, sx: { width: '18rem' } }
           : { sx: { position: 'static', width, height: `calc(100dvh - ${top}px)`, overflowX: 'hidden' } },
       }}
     >
@@ -57,8 +59,8 @@ export function SidebarButton() {
   useShortcut('b', toggle)
   return (
     <IconButtonWithTooltip
-      label="Toggle sidebar (Ctrl+B)"
-      aria-label="Toggle sidebar"
+      label={texts.toggleSidebarTooltip}
+      aria-label={texts.toggleSidebar}
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+B Meta+B"
       onClick={toggle}
@@ -84,16 +86,16 @@ const useSidebar = () => {
 const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
   return (
-    <Box component="nav" aria-label="Back office" sx={{ py: 1 }}>
+    <Box component="nav" aria-label={texts.pagesOfBackOffice} sx={{ py: 1 }}>
       <List disablePadding>
-        <SidebarLink to={basename} label="Dashboard" icon={DashboardIcon} />
+        <SidebarLink to={basename} label={commonTexts.dashboard} icon={DashboardIcon} />
         {main.map(renderLink)}
       </List>
       <Divider sx={{ my: 1 }} />
       <ListSubheader component="div" aria-hidden disableSticky hidden={!isOpen} sx={subheader}>
-        More
+        {commonTexts.more}
       </ListSubheader>
-      <List disablePadding aria-label="More">
+      <List disablePadding aria-label={commonTexts.more}>
         {more.map(renderLink)}
       </List>
     </Box>
@@ -124,7 +126,7 @@ const SidebarLink = ({ to, label, icon: Icon, alert }: LinkProps) => {
     <ListItem disablePadding>
       <MenuItemLink
         to={to}
-        primaryText={alert ? `${label} · ${alert}` : label}
+        primaryText={alert ? texts.linkWithAlert(label, alert) : label}
         leftIcon={
           <Badge variant="dot" color="error" invisible={!alert}>
             <Icon />

@@ -2,6 +2,8 @@ import { Alert, type AlertProps, Box, Button, Paper, Typography } from '@mui/mat
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { getErrorMessage, getErrorReasons } from '../format/errors.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/layout.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 interface Props extends AlertProps {
@@ -19,7 +21,7 @@ export function LoadError({ error, message = getErrorMessage(error), onRetry, ..
       variant="outlined"
       action={
         <Button color="inherit" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
+          {commonTexts.tryAgain}
         </Button>
       }
       {...alert}
@@ -56,10 +58,10 @@ export function EmptyState({ text }: { text: string }) {
 export function NotFound() {
   return (
     <>
-      <PageHeading title="Page not found" />
-      <Typography sx={{ mb: 2 }}>There is nothing at this address.</Typography>
+      <PageHeading title={texts.pageNotFound} />
+      <Typography sx={{ mb: 2 }}>{texts.noPageHere}</Typography>
       <Button component={Link} to="/admin" variant="contained">
-        Back to the dashboard
+        {texts.backToDashboard}
       </Button>
     </>
   )

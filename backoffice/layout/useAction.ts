@@ -3,6 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from './toasts/notify.tsx'
 import { useApi } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
 
 type Api = ReturnType<typeof useApi>
 
@@ -18,7 +19,7 @@ export function useAction<Given = void>(call: (api: Api, given: Given) => Promis
   return useMutation({
     mutationFn: (given: Given) => call(api, given),
     onSuccess: (message) => notify(message, { type: 'success' }),
-    onError: (error) => notifyError(`${failed}: ${getErrorMessage(error)}`, error),
+    onError: (error) => notifyError(commonTexts.failure(failed, getErrorMessage(error)), error),
     onSettled: refresh,
   })
 }

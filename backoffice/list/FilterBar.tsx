@@ -5,6 +5,7 @@ import { FilterButton, FilterFormBase, FilterLiveForm, type SortPayload, useList
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { TypedFilter } from '../fields/typedFilters.tsx'
 import { useCurrentResource } from '../resource.ts'
+import * as texts from '../texts/list.ts'
 
 interface Props {
   filters: ReactElement[]
@@ -34,7 +35,7 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
       {!searchesPage && <FilterButton filters={filters} />}
       {(alwaysReset || isFiltered || isSorted) && (
         <Button color="inherit" onClick={reset}>
-          Reset
+          {texts.reset}
         </Button>
       )}
     </Box>

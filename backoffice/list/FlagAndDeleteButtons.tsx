@@ -6,6 +6,8 @@ import { getErrorMessage } from '../format/errors.ts'
 import { pluralize } from '../format/numbers.ts'
 import { useNotifyError, useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { type PartProps, useCurrentResource } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/list.ts'
 import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
 /** What the declaration lets do with the selected records: set or clear each flag that has actions, and delete them. */
@@ -23,7 +25,7 @@ export function FlagAndDeleteButtons({ resource }: PartProps) {
       ))}
       {recordActions?.delete && (
         <Button color="error" onClick={() => remove(selectedIds)}>
-          Delete
+          {commonTexts.deleteLabel}
         </Button>
       )}
     </>
@@ -53,36 +55,39 @@ export function useFlagActions(record: object = {}): FlagAction[] {
   return actions.filter(({ source, value }) => held.get(source) !== value)
 }
 
-/** Changes records of the current list, as long as it is not undone; a failure says why. `subject` is what the toast calls them. */
-export function useRecordChanges(subject: string) {
+/** What the toast says of records whose flag has been set or cleared. `state` is the flag's word for it. */
+const describeChange = (records: string, state: string | undefined) => {
+  if (state === undefined) return texts.changed(records)
+  return texts.setToState[state]?.(records) ?? texts.setTo(records, state)
+}
+
+/** Changes records of the current list, as long as it is not undone; a failure says why. `records` is what the toast calls them. */
+export function useRecordChanges(records: string) {
   const { declaration, fields = {} } = useCurrentResource()
   const notifyError = useNotifyError()
   const notifyResultError = useNotifyResultError()
   const [one = '', many = ''] = declaration?.label.map((word) => word.toLowerCase()) ?? []
-  const notifyFailure = (what: 'update' | 'delete', error: unknown, { length }: Identifier[]) => {
-    const isUpdate = what === 'update'
-    const why = getErrorMessage(error)
-    // Each is a call of its own: others than the one that failed may have gone through.
-    if (length > 1)
-      return notifyError(
-        `Not all ${many} could be ${isUpdate ? 'changed' : 'deleted'}: ${why}. The list shows how they are now.`,
-        error,
-      )
-    // As their forms say it (ERR-10); the forms of the others have texts of their own.
-    if (declaration && findDeclared(declaration.name))
-      return notifyResultError(`Failed to ${isUpdate ? 'save' : what} ${one}`, error)
-    return notifyError(`Failed to ${what} ${one}: ${why}`, error)
-  }
+  // As their forms say it (ERR-10); the forms of the others have texts of their own.
+  const isDeclared = declaration !== undefined && findDeclared(declaration.name) !== undefined
   const { update, remove } = useUndoableChanges({
-    subject,
-    onUpdateFailed: (error, ids) => notifyFailure('update', error, ids),
-    onDeleteFailed: (error, ids) => notifyFailure('delete', error, ids),
+    // Each is a call of its own: others than the one that failed may have gone through.
+    onUpdateFailed: (error, { length }) => {
+      if (length > 1) notifyError(texts.someUpdatesFailed(many), error)
+      else if (isDeclared) notifyResultError(commonTexts.saveFailed(one), error)
+      else notifyError(texts.updateFailed(one, getErrorMessage(error)), error)
+    },
+    onDeleteFailed: (error, { length }) => {
+      if (length > 1) notifyError(texts.someDeletesFailed(many), error)
+      else if (isDeclared) notifyResultError(texts.deleteFailedTitle(one), error)
+      else notifyError(texts.deleteFailed(one, getErrorMessage(error)), error)
+    },
   })
   return {
     setFlag: (ids: Identifier[], source: string, value: boolean) => {
       const { states } = fields[source] as FieldOf<'flag'>
-      update(ids, { [source]: value }, states ? `set to ${value ? states.on : states.off}` : 'changed')
+      const state = states && (value ? states.on : states.off)
+      update(ids, { [source]: value }, describeChange(records, state))
     },
-    remove,
+    remove: (ids: Identifier[]) => remove(ids, texts.deleted(records)),
   }
 }

@@ -25,6 +25,7 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useCurrentResource } from '../resource.ts'
 import { ListQueriesContext, useResourcePath } from '../settings/paths.ts'
+import * as texts from '../texts/list.ts'
 import { type PendingChange, usePendingChangesOf } from '../undo/pendingChanges.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { useKeepEmptyPage, usePageSearch } from './pageSearch.ts'
@@ -105,7 +106,7 @@ const useNotifyPageError = () => {
   const { search } = useLocation()
   return (error: unknown) => {
     const page = new URLSearchParams(search).get('page') ?? '1'
-    if (page !== '1') notifyError(`Page ${page} could not be loaded: ${getErrorMessage(error)}`, error)
+    if (page !== '1') notifyError(texts.pageLoadFailed(page, getErrorMessage(error)), error)
   }
 }
 

@@ -2,8 +2,9 @@ import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode, S
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin'
 import type { Field } from '../../dataProvider/fields/fields.ts'
 import { createFilters } from '../fields/DeclaredInput.tsx'
-import { pluralize } from '../format/numbers.ts'
 import { type FilterInputProps, type PartProps, useCurrentResource } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/list.ts'
 import { ExportButton } from './csv/ExportButton.tsx'
 import { ImportButton } from './csv/ImportDialog.tsx'
 import { SearchFilter } from './FilterBar.tsx'
@@ -53,9 +54,9 @@ interface Props<R extends RaRecord> extends TableProps {
 export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
   const { header, filterInputs, frame: Frame = Fragment, notice, children } = props
   const { declaration, filters, name, searchesPage } = useCurrentResource()
-  if (!declaration) throw new Error(`The resource "${name}" has no declaration`)
+  if (!declaration) throw new Error(`"${name}" has no declaration`)
   const [, many] = declaration.label
-  const { searchLabel = searchesPage ? 'Search this page' : `Search ${many.toLowerCase()}` } = props
+  const { searchLabel = searchesPage ? texts.searchThisPage : texts.search(many.toLowerCase()) } = props
   return (
     <PagedList<R>
       title={props.title ?? many}
@@ -97,12 +98,13 @@ const ListActions = ({ resource, children }: PartProps & { children: ReactNode }
 const ListBody = <R extends RaRecord>({ resource, ...props }: Props<R> & PartProps) => {
   const many = resource.label[1].toLowerCase()
   const { body: Body = props.body, searchesPage } = useCurrentResource()
-  const unmatched = searchesPage ? `No ${many} on this page match` : `No ${many} match this search`
-  const { empty = `No ${many} yet`, noMatch = unmatched } = props
+  const unmatched = searchesPage ? texts.noMatchOnPage(many) : texts.noMatch(many)
+  const { empty = commonTexts.noneYet(many), noMatch = unmatched } = props
   const { skeleton = <ListSkeleton height={56} />, bulkActions, isSelectable = true } = props
   return (
     <ListStates
       skeleton={skeleton}
+      names={many}
       empty={empty}
       noMatch={noMatch}
       actions={isSelectable && <BulkActions resource={resource} own={bulkActions} />}
@@ -141,7 +143,10 @@ const BulkActions = ({ resource, own: Own }: PartProps & { own: ComponentType<Pa
   const { bulkActions: Further } = useCurrentResource()
   const { selectedIds } = useListContext()
   return (
-    <BulkActionsBar selected={pluralize(selectedIds.length, one, many)} label={`Selected ${many}`}>
+    <BulkActionsBar
+      selected={texts.selected(selectedIds.length, one, many)}
+      label={texts.selectedRecords(many)}
+    >
       <Suspense>
         {Further && <Further resource={resource} />}
         {Own && <Own resource={resource} />}

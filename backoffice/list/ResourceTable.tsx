@@ -12,6 +12,8 @@ import { getFieldParts } from '../fields/fieldParts.tsx'
 import { Time } from '../format/Time.tsx'
 import { type AdminResource, type CellProps, type PartProps, useCurrentResource } from '../resource.ts'
 import { useShop } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/list.ts'
 import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
 import { SelectRowCheckbox } from './Selection.tsx'
 
@@ -63,7 +65,7 @@ export const ResourceTable = memo(function ResourceTable({ resource, ...props }:
       {RowActions && (
         <Column
           source="id"
-          label={props.labels?.['actions'] ?? <Box sx={visuallyHidden}>Actions</Box>}
+          label={props.labels?.['actions'] ?? <Box sx={visuallyHidden}>{commonTexts.actions}</Box>}
           align="right"
           disableSort
           field={RowActions}
@@ -107,7 +109,7 @@ const listColumns = ({ title, list, ...declared }: ResourceDeclaration, fields: 
 }
 
 const toLabel = (name: string, field: Field | undefined) =>
-  name === 'created_at' ? 'Created' : labelOf(name, field ?? {})
+  name === 'created_at' ? texts.created : labelOf(name, field ?? {})
 
 const getLook = (name: string, field: Field | undefined) => ({
   ...(name === 'created_at' && { sortByOrder: 'DESC' as const }),

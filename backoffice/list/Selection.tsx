@@ -1,9 +1,10 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useListContext } from 'react-admin'
+import * as texts from '../texts/list.ts'
 
 interface Props {
-  /** What is selected, as people say it: `2 items`. */
+  /** How many are selected: `2 items selected`. */
   selected: string
   /** Its name for screen readers: `Selected items`. */
   label: string
@@ -19,10 +20,10 @@ export function BulkActionsBar({ selected, label, children }: Props) {
   return (
     <Box role="region" aria-label={label} sx={bar}>
       <Typography role="status" sx={{ fontWeight: 600, mr: { xs: 'auto', sm: 0 } }}>
-        {selected} selected
+        {selected}
       </Typography>
       <Button color="inherit" onClick={() => onUnselectItems()}>
-        Unselect
+        {texts.clearSelection}
       </Button>
       <Box sx={actions}>{children}</Box>
     </Box>
@@ -68,7 +69,7 @@ export function SelectRowCheckbox({ id, name }: { id: number; name: string }) {
         event.stopPropagation()
         handleToggleItem?.(id, event)
       }}
-      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      slotProps={{ input: { 'aria-label': texts.selectRecord(name) } }}
     />
   )
 }

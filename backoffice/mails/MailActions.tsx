@@ -10,6 +10,8 @@ import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getOrderPath } from '../settings/paths.ts'
 import { useApi } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/emails.ts'
 import { MailPreviewDialog } from './MailPreviewDialog.tsx'
 
 const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
@@ -23,25 +25,25 @@ export function MailActions() {
 const ActionsOf = ({ mail }: { mail: Mail }) => {
   const { id, order_id, recipient } = mail
   const api = useApi()
-  const name = useGetRecordRepresentation('mails')(mail)
+  const name = String(useGetRecordRepresentation('mails')(mail))
   const [isOpen, setIsOpen] = useState(false)
   const cancel = useAction(async ({ cancelMail }) => {
     await cancelMail(id)
-    return `The mail to ${recipient} is cancelled; Send again takes that back`
-  }, 'The mail was not cancelled')
-  const labelProps = (label: string) => ({ label, 'aria-label': `${label}: ${name}` })
+    return texts.cancelled(recipient)
+  }, texts.cancelFailed)
   return (
     <Box sx={{ display: 'flex', flexWrap: { '@': 'wrap', '@700': 'nowrap' }, justifyContent: 'flex-end' }}>
       {order_id !== null && (
-        <Tooltip title="Its order">
-          <IconButton component={Link} to={getOrderPath(order_id)} aria-label={`Its order: ${name}`}>
+        <Tooltip title={texts.viewOrder}>
+          <IconButton component={Link} to={getOrderPath(order_id)} aria-label={texts.viewOrderOf(name)}>
             <OrderIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
       {canCancel(mail) && (
         <IconButtonWithTooltip
-          {...labelProps('Cancel')}
+          label={commonTexts.cancel}
+          aria-label={texts.cancelEmail(name)}
           disabled={cancel.isPending}
           onClick={() => cancel.mutate()}
         >
@@ -50,7 +52,8 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
       )}
       <RetryButton mail={mail} />
       <IconButtonWithTooltip
-        {...labelProps('Preview')}
+        label={commonTexts.preview}
+        aria-label={texts.previewOf(name)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
@@ -70,18 +73,18 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
 /** Sends an email now, in any state; asks first if it was sent before. */
 const RetryButton = ({ mail }: { mail: Mail }) => {
   const { id, recipient, state } = mail
-  const name = useGetRecordRepresentation('mails')(mail)
+  const name = String(useGetRecordRepresentation('mails')(mail))
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(async ({ retryMail }) => {
     await retryMail(id, state)
-    return `The mail to ${recipient} is on its way`
-  }, 'The mail was not sent')
-  const label = state === 'waiting' ? 'Send now' : 'Send again'
+    return texts.sending(recipient)
+  }, texts.sendFailed)
+  const isWaiting = state === 'waiting'
   return (
     <>
       <IconButtonWithTooltip
-        label={label}
-        aria-label={`${label}: ${name}`}
+        label={isWaiting ? texts.sendNow : texts.sendAgain}
+        aria-label={isWaiting ? texts.sendEmailNow(name) : texts.sendEmailAgain(name)}
         disabled={isPending}
         onClick={() => (state === 'sent' ? setIsAsking(true) : mutate())}
       >
@@ -89,9 +92,9 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
       </IconButtonWithTooltip>
       <Confirm
         isOpen={isAsking}
-        title={`Send it to ${recipient} once more?`}
-        content="It was sent already. The links in the mail that was sent end with this."
-        confirm="Send again"
+        title={texts.sendAgainTitle(recipient)}
+        content={texts.sendAgainHelp}
+        confirm={texts.sendAgain}
         onConfirm={() => {
           setIsAsking(false)
           mutate()

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { Confirm, useListContext, useRefresh } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
-import { pluralize } from '../format/numbers.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
+import * as texts from '../texts/emails.ts'
 
-/** What keeps the shop's mails from being sent or answered. */
+/** What keeps the shop's emails from being sent or answered. */
 export function MailAlerts() {
   const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
   const { testmode, contactEmail } = useShop()
@@ -16,20 +16,23 @@ export function MailAlerts() {
   return (
     <>
       {outbox && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          Mails are not sent: they are put into {outbox} on the server. Set SMTP_URL to send them.
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {texts.noEmailServer}
         </Alert>
       )}
       {testmode && outbox === null && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          Test Mode is on: mails are put into the outbox folder on the server and not sent.
+          {texts.testMode}{' '}
+          <Link component={RouterLink} to={getListPath({ name: 'shop' })}>
+            {texts.turnOffTestMode}
+          </Link>
         </Alert>
       )}
       {contactEmail === '' && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          The shop has no contact address, so that answers to its mails reach nobody.{' '}
+          {texts.noContactEmail}{' '}
           <Link component={RouterLink} to={getListPath({ name: 'shop' })}>
-            Enter one
+            {texts.addContactEmail}
           </Link>
         </Alert>
       )}
@@ -38,7 +41,7 @@ export function MailAlerts() {
   )
 }
 
-/** Refreshes the list every few seconds while one of its mails is about to be sent. */
+/** Refreshes the list every few seconds while one of its emails is about to be sent. */
 const useRefreshWhileSending = () => {
   const { data = [] } = useListContext<Mail>()
   const refresh = useRefresh()
@@ -52,16 +55,14 @@ const useRefreshWhileSending = () => {
   }, [isSending, refresh])
 }
 
-/** Says that a restore or `mail hold` holds mails back, even before there are any, and releases them. */
+/** Says that emails are on hold after a restore or a command, even before there are any, and releases them. */
 function HeldMailsAlert({ held }: { held: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(
-    async ({ releaseMails }) =>
-      `${pluralize((await releaseMails()).released, 'mail')} released; new ones are sent at once`,
-    'The mails were not released',
+    async ({ releaseMails }) => texts.released((await releaseMails()).released),
+    texts.releaseFailed,
   )
-  const mails = held > 0 ? pluralize(held, 'mail') : 'Mails'
-  const release = held > 0 ? `Release ${mails}` : 'Release'
+  const release = held > 0 ? texts.releaseCount(held) : texts.release
   return (
     <Alert
       severity="warning"
@@ -78,12 +79,11 @@ function HeldMailsAlert({ held }: { held: number }) {
         </Button>
       }
     >
-      {mails} {held === 1 ? 'is' : 'are'} held back since a restore or the command mail hold; nothing is sent
-      until you release them. Some may have been sent already: cancel those first.
+      {held > 0 ? texts.countOnHold(held) : texts.onHold} {texts.onHoldHelp} {held > 0 && texts.cancelFirst}
       <Confirm
         isOpen={isAsking}
-        title={`Release ${held > 0 ? mails : 'mails'}?`}
-        content="Each is sent now to whom it is for, also what may have been sent before; new ones are sent at once."
+        title={held > 0 ? texts.releaseCountTitle(held) : texts.releaseTitle}
+        content={texts.releaseHelp}
         confirm={release}
         confirmColor="warning"
         onConfirm={() => {

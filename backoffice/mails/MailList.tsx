@@ -11,13 +11,14 @@ import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.t
 import { mailResource, type MailState } from '../../dataProvider/resources/mails.ts'
 import { formatDateTime } from '../format/dates.ts'
 import { getErrorMessage } from '../format/errors.ts'
-import { pluralize } from '../format/numbers.ts'
 import { Time } from '../format/Time.tsx'
 import { useAction } from '../layout/useAction.ts'
 import { ListSkeleton } from '../list/ListStates.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import type { FilterInputProps } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/emails.ts'
 import { MailActions } from './MailActions.tsx'
 import { MailAlerts } from './MailAlerts.tsx'
 import { TestMailButton } from './TestMailButton.tsx'
@@ -28,7 +29,7 @@ export function MailList() {
     <ResourceList<Mail>
       actions={<TestMailButton getBody={() => ({ mail: 'receipt' })} />}
       header={<MailAlerts />}
-      empty="No mails yet. Receipts, notices and replies stand here as soon as the shop has any to send."
+      empty={texts.empty}
       filterInputs={filterInputs}
       cells={cells}
       rowActions={MailActions}
@@ -55,7 +56,7 @@ const KindFilter = ({ source, label }: FilterInputProps<Field>) => {
       choices={choices}
       optionValue="kind"
       optionText="label"
-      emptyText="All"
+      emptyText={commonTexts.all}
       helperText={false}
     />
   )
@@ -70,7 +71,7 @@ const MailCell = () => {
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{subject || label}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {subject ? <RecordRepresentation /> : `To ${recipient}`}
+        {subject ? <RecordRepresentation /> : texts.recipient(recipient)}
       </Typography>
       <Box sx={{ display: { '@700': 'none' }, mt: 0.5 }}>
         <MailStateCell />
@@ -88,13 +89,13 @@ function SendAgainButton() {
     const results = await Promise.allSettled(mails.map(({ id, state }) => api.retryMail(id, state)))
     onUnselectItems()
     const failed = results.filter((result) => result.status === 'rejected')
-    const sent = pluralize(results.length - failed.length, 'mail')
-    if (failed[0]) throw new Error(`${sent} of ${results.length}. ${getErrorMessage(failed[0].reason)}`)
-    return `${sent} sent again`
-  }, 'Not all mails are sent again')
+    const sent = results.length - failed.length
+    if (failed[0]) throw new Error(texts.sentOf(sent, results.length, getErrorMessage(failed[0].reason)))
+    return texts.sendingAgain(sent)
+  }, texts.someNotSent)
   return (
     <Button startIcon={<RetryIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
-      Send again
+      {texts.sendAgain}
     </Button>
   )
 }
@@ -130,11 +131,11 @@ const MailStateCell = () => {
       />
       <Typography variant="body2" color="text.secondary">
         {state === 'waiting' ? (
-          `Due ${formatDateTime(due_at, timeZone)}`
+          texts.due(formatDateTime(due_at, timeZone))
         ) : (
           <Time time={sent_at ?? created_at} isRelative />
         )}
-        {tries > 1 && ` · ${pluralize(tries, 'try', 'tries')}`}
+        {tries > 1 && <> · {texts.attempts(tries)}</>}
       </Typography>
     </>
   )
@@ -143,6 +144,6 @@ const MailStateCell = () => {
 // Module constants keep the memoized table from rendering again.
 const filterInputs = { kind: KindFilter }
 const cells = { subject: MailCell, state: MailStateCell }
-const labels = { actions: 'Actions' }
+const labels = { actions: commonTexts.actions }
 // The page's own width in pixels, without the sidebar: on a narrow one the state is below the email.
 const table = { '& .column-state': { display: { '@': 'none', '@700': 'table-cell' } } }

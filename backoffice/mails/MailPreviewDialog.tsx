@@ -15,6 +15,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
 import { LoadError } from '../layout/states.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/emails.ts'
 
 interface Props {
   /** Which mail it is, and with which texts: another key is loaded anew. */
@@ -36,15 +38,17 @@ export function MailPreviewDialog({ previewKey, load, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} {...{ fullScreen }} fullWidth maxWidth="md" aria-labelledby="mail-preview">
       <DialogTitle id="mail-preview" sx={{ overflowWrap: 'anywhere' }}>
-        {data?.subject ?? 'Preview'}
+        {data?.subject ?? commonTexts.preview}
       </DialogTitle>
       <DialogContent>
         {data && <Preview preview={data} />}
-        {!data && isFetching && <Skeleton variant="rounded" height="60vh" aria-label="Loading the preview" />}
+        {!data && isFetching && (
+          <Skeleton variant="rounded" height="60vh" aria-label={texts.loadingPreview} />
+        )}
         {error && !isFetching && <LoadError error={error} onRetry={() => void refetch()} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{commonTexts.close}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -54,9 +58,9 @@ const Preview = ({ preview: { html, text } }: { preview: MailPreview }) => {
   const [tab, setTab] = useState<'html' | 'text'>('html')
   return (
     <>
-      <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label="The mail's two parts">
-        <Tab value="html" label="As it looks" id="mail-html" aria-controls="mail-part" />
-        <Tab value="text" label="As text" id="mail-text" aria-controls="mail-part" />
+      <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label={texts.format}>
+        <Tab value="html" label={texts.formatted} id="mail-html" aria-controls="mail-part" />
+        <Tab value="text" label={texts.plainText} id="mail-text" aria-controls="mail-part" />
       </Tabs>
       <Box id="mail-part" role="tabpanel" aria-labelledby={`mail-${tab}`} tabIndex={0} sx={part}>
         {tab === 'text' ? (
@@ -65,7 +69,7 @@ const Preview = ({ preview: { html, text } }: { preview: MailPreview }) => {
           </Box>
         ) : (
           // What a mail says is in part what others wrote: here it can neither run anything nor lead anywhere.
-          <iframe title="The mail" sandbox="" srcDoc={html} style={frame} />
+          <iframe title={commonTexts.email} sandbox="" srcDoc={html} style={frame} />
         )}
       </Box>
     </>

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useShop } from '../settings/settings.ts'
+import * as texts from '../texts/emails.ts'
 
 interface Props {
   /** Called when it is pressed: the template, and the form's unsaved texts. */
@@ -14,15 +15,11 @@ export function TestMailButton({ getBody }: Props) {
   const { testmode } = useShop()
   const { mutate, isPending } = useAction(async (api) => {
     const { recipient, state } = await api.sendTestMail(getBody())
-    if (state === 'held')
-      return `A test to ${recipient} is held back with the other mails. Release them under Mails.`
+    if (state === 'held') return texts.testOnHold(recipient)
     const { outbox } = await api.listMails({ page: 1 })
-    if (outbox !== null)
-      return `A test to ${recipient} is put into ${outbox} on the server: no mail server is set.`
-    return testmode
-      ? `A test to ${recipient} is put into the outbox folder on the server: Test Mode is on.`
-      : `A test is on its way to ${recipient}. Under Mails you see how that ends.`
-  }, 'The test was not sent')
+    if (outbox !== null) return texts.testWithoutEmailServer(recipient)
+    return testmode ? texts.testInTestMode(recipient) : texts.testSending(recipient)
+  }, texts.testFailed)
   return (
     <Button
       color="inherit"
@@ -31,7 +28,7 @@ export function TestMailButton({ getBody }: Props) {
       loadingPosition="start"
       onClick={() => mutate()}
     >
-      Send me a test
+      {texts.sendTest}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
 import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
 import { mailResource } from '../../dataProvider/resources/mails.ts'
-import { formatNumber } from '../format/numbers.ts'
 import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
+import * as countersTexts from '../texts/counters.ts'
+import * as recordNamesTexts from '../texts/recordNames.ts'
 
 const MailList = lazyPage(async () => (await import('./MailList.tsx')).MailList)
 
@@ -13,11 +14,8 @@ export const mails: DeclareResource = (can) =>
     icon: OutboxIcon,
     list: MailList,
     recordActions: { delete: false },
-    // E.g. `Order receipt to vera@example.com`.
-    recordRepresentation: ({ label, recipient }: Mail) => `${label} to ${recipient}`,
-    counterLabels: ({ failed_mails = 0 }) => [
-      failed_mails === 0 ? 'None failed' : `${formatNumber(failed_mails)} failed`,
-    ],
+    recordRepresentation: ({ label, recipient }: Mail) => recordNamesTexts.emailTo(label, recipient),
+    counterLabels: ({ failed_mails = 0 }) => [countersTexts.failedEmails(failed_mails)],
     alertLabel: ({ failed_mails = 0 }) =>
-      failed_mails === 0 ? undefined : `${formatNumber(failed_mails)} failed`,
+      failed_mails > 0 ? countersTexts.failedEmails(failed_mails) : undefined,
   }

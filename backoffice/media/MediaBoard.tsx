@@ -1,16 +1,16 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { isPicture } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
+import * as texts from '../texts/media.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { UploadButton } from './UploadDialog.tsx'
 import { useChangeMedia, useMedia } from './useMedia.ts'
 import { YouTubeForm } from './YouTubeForm.tsx'
 import { moveMedium } from './itemMedia.ts'
 
-/** An item's pictures and videos: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
+/** An item's media: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
 export function MediaBoard({ item }: { item: Item }) {
   return (
     <Paper
@@ -21,7 +21,7 @@ export function MediaBoard({ item }: { item: Item }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography id="media" variant="h2">
-          Pictures and videos
+          {texts.title}
         </Typography>
         <UploadButton item={item} />
       </Box>
@@ -41,8 +41,8 @@ export function MediaGrid({ item }: { item: Item }) {
   const move = ({ id, place }: Place) => {
     const from = media.findIndex((medium) => medium.id === id)
     if (!media[from] || !media[place] || place === from) return
-    setAnnouncement(`Moved ${getMediumName(media[from], from)} to place ${place + 1} of ${media.length}`)
-    mutate({ id, change: (now) => moveMedium(now, id, place), failed: texts.seqUpdateFailed })
+    setAnnouncement(texts.moved(getMediumName(media[from], from), place + 1, media.length))
+    mutate({ id, change: (now) => moveMedium(now, id, place), failed: texts.sequenceUpdateFailed })
   }
   const remove = (id: number) => {
     isRemoving.current = true
@@ -61,7 +61,7 @@ export function MediaGrid({ item }: { item: Item }) {
   }, [media.length])
 
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (media.length === 0) return <EmptyState text="No pictures or videos yet" />
+  if (media.length === 0) return <EmptyState text={texts.empty} />
 
   const shown = dragged ? moveMedium(media, dragged.id, dragged.place) : media
   return (
@@ -70,7 +70,7 @@ export function MediaGrid({ item }: { item: Item }) {
         component="ul"
         ref={list}
         tabIndex={-1}
-        aria-label={`Pictures and videos of ${item.title}`}
+        aria-label={texts.mediaOf(item.title)}
         sx={{ ...grid, ...(dragged && { userSelect: 'none', cursor: 'grabbing' }) }}
         {...handlers}
       >
@@ -122,7 +122,7 @@ const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Pla
 }
 
 const getMediumName = (medium: ItemMedia, place: number) =>
-  `${isPicture(medium) ? 'picture' : 'video'} ${place + 1}`
+  isPicture(medium) ? texts.imageName(place + 1) : texts.videoName(place + 1)
 
 const grid = {
   display: 'grid',

@@ -15,15 +15,15 @@ import {
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
-import { formatNumber } from '../format/numbers.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/media.ts'
 import { useChangeMedia } from './useMedia.ts'
 import { setMediumSeq } from './itemMedia.ts'
 
 interface Props {
   medium: ItemMedia
-  /** What it is called, by its kind and place: `picture 2`. */
+  /** What it is called, by its kind and place: `image 2`. */
   name: string
   isDragged: boolean
   onDragStart: (event: PointerEvent) => void
@@ -46,25 +46,20 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
     mutateAsync({
       id,
       change: (media) => setMediumSeq(media, id, typed),
-      failed: texts.seqUpdateFailed,
-      succeeded: texts.seqUpdated,
+      failed: texts.sequenceUpdateFailed,
+      succeeded: texts.sequenceUpdated,
     })
   const show = (isShown: boolean) =>
     mutate({
       id,
       change: (media) => media.map((one) => (one.id === id ? { ...one, Is_disabled: !isShown } : one)),
-      failed: isShown ? 'Failed to show media' : 'Failed to hide media',
+      failed: isShown ? texts.showFailed : texts.hideFailed,
     })
   return (
     <Card component="li" sx={{ ...card, ...(isDragged && draggedCard) }}>
       <MediaPreview medium={medium} name={name} />
-      <Tooltip title={isDragged ? '' : 'Drag it, or press the arrow keys'}>
-        <IconButton
-          aria-label={`Move ${name}: drag it, or press the arrow keys`}
-          onPointerDown={onDragStart}
-          onKeyDown={press}
-          sx={handle}
-        >
+      <Tooltip title={isDragged ? '' : texts.moveHint}>
+        <IconButton aria-label={texts.move(name)} onPointerDown={onDragStart} onKeyDown={press} sx={handle}>
           <DragIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -73,13 +68,13 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
         <DeleteMedium name={name} onDelete={onDelete} />
       </Box>
       <FormControlLabel
-        label={Is_disabled ? 'Hidden' : 'Visible'}
+        label={Is_disabled ? commonTexts.hidden : texts.visible}
         control={
           <Switch
             size="small"
             checked={!Is_disabled}
             onChange={(_event, isShown) => show(isShown)}
-            slotProps={{ input: { 'aria-label': `Show ${name} in the shop` } }}
+            slotProps={{ input: { 'aria-label': texts.showInShop(name) } }}
           />
         }
         sx={{ ml: 1, mb: 1, gap: 0.5 }}
@@ -111,7 +106,7 @@ const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
   return (
     <Box sx={{ position: 'relative' }}>
       <CardMedia component="img" src={display_image} alt={name} loading="lazy" draggable={false} sx={sx} />
-      {youTube_url && <Chip icon={<PlayIcon />} label="YouTube" size="small" sx={badge} />}
+      {youTube_url && <Chip icon={<PlayIcon />} label={texts.youTube} size="small" sx={badge} />}
     </Box>
   )
 }
@@ -138,12 +133,12 @@ export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
   }
   const save = () => {
     if (draft === undefined || draft.trim() === String(seq)) return reset()
-    if (!isSeq(draft)) return setError(`A whole number from 0 to ${formatNumber(limits.seq)}`)
+    if (!isSeq(draft)) return setError(texts.sequenceInvalid(limits.seq))
     // At once, so that leaving the field after Enter does not save again.
     reset()
     onSave(Number(draft)).catch(() => {
       setDraft((now) => now ?? draft)
-      setError('Not saved')
+      setError(texts.sequenceNotSaved)
     })
   }
   return (
@@ -159,7 +154,7 @@ export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
       helperText={error}
       sx={{ width: 64, '& .MuiFormHelperText-root': { width: 136 } }}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', 'aria-label': `Sequence of ${name}` },
+        htmlInput: { inputMode: 'numeric', 'aria-label': texts.sequenceOf(name) },
         formHelperText: { role: 'alert' },
       }}
     />
@@ -173,16 +168,16 @@ const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
+      <Tooltip title={commonTexts.deleteLabel}>
+        <IconButton aria-label={texts.deleteMedium(name)} onClick={() => setIsAsking(true)}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Confirm
         isOpen={isAsking}
-        title={`Delete ${name}?`}
-        content="It is taken from this item for good."
-        confirm="Delete"
+        title={texts.deleteTitle(name)}
+        content={texts.deleteHelp}
+        confirm={commonTexts.deleteLabel}
         confirmColor="warning"
         onClose={() => setIsAsking(false)}
         onConfirm={() => {

@@ -4,11 +4,13 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import { fileRequired } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { FilePicker } from '../fields/FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
 import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/media.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
 import { nextSeq } from './itemMedia.ts'
@@ -20,10 +22,10 @@ export function UploadButton({ item }: { item: Item }) {
     <>
       <Button
         startIcon={<UploadIcon />}
-        aria-label={`Upload media for ${item.title}`}
+        aria-label={texts.uploadFor(item.title)}
         onClick={() => setIsOpen(true)}
       >
-        Upload
+        {texts.upload}
       </Button>
       {isOpen && <UploadDialog item={item} onClose={() => setIsOpen(false)} />}
     </>
@@ -53,7 +55,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
     if (isDone) finish()
   }, [isDone])
   const submit = () => {
-    setError(files.every((chosen) => started.includes(chosen)) ? texts.fileRequired : '')
+    setError(files.every((chosen) => started.includes(chosen)) ? fileRequired : '')
     setStarted(files)
   }
   return (
@@ -64,10 +66,10 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
       // What was chosen is not lost by a click beside it.
       onClose={(_event, reason) => !isBusy && (reason === 'escapeKeyDown' || files.length === 0) && close()}
     >
-      <DialogTitle>Upload media for {item.title}</DialogTitle>
+      <DialogTitle>{texts.uploadFor(item.title)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <MediaPicker error={error} isChecking={isChecking} onChoose={choose} />
-        <Box component="ul" aria-label="Files" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={texts.files} sx={{ p: 0, m: 0, listStyle: 'none' }}>
           {files.map((chosen) => (
             <UploadRow
               key={chosen.seq}
@@ -81,10 +83,10 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={isBusy} onClick={close}>
-          Close
+          {commonTexts.close}
         </Button>
         <Button variant="contained" disabled={isChecking} onClick={submit}>
-          Upload
+          {texts.upload}
         </Button>
       </DialogActions>
     </Dialog>
@@ -93,9 +95,10 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
 
 /** Names at most three of the files. */
 const describeMissing = (missing: ChosenFile[]) => {
-  const names = missing.slice(0, 3).map(({ file }) => file.name)
-  const others = missing.length - names.length
-  return `Not uploaded yet: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}. Leaving cancels their upload.`
+  const named = missing.slice(0, 3)
+  const names = named.map(({ file }) => file.name).join(', ')
+  const others = missing.length - named.length
+  return others > 0 ? texts.leaveManyUploads(names, others) : texts.leaveUploads(names)
 }
 
 /** The files that may be sent, each behind all that the item has, and why others may not. */
@@ -133,7 +136,7 @@ const MediaPicker = ({ error, isChecking, onChoose }: PickerProps) => {
       <TextField
         select
         id={useId()}
-        label="Media type"
+        label={texts.mediaType}
         value={type}
         onChange={({ target }) => setType(target.value === 'Video' ? 'Video' : 'Image')}
         slotProps={{ select: { native: true } }}
@@ -143,10 +146,10 @@ const MediaPicker = ({ error, isChecking, onChoose }: PickerProps) => {
         ))}
       </TextField>
       <FilePicker
-        label={type === 'Image' ? 'Choose pictures' : 'Choose videos'}
+        label={type === 'Image' ? texts.chooseImages : texts.chooseVideos}
         accept={fileTypes[type]}
         isMultiple
-        hint={isChecking ? 'Checking the files…' : fileHints[type]}
+        hint={isChecking ? texts.checkingFiles : fileHints[type]}
         error={error}
         onChoose={(files) => void onChoose(files, type)}
       />

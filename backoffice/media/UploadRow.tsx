@@ -5,11 +5,12 @@ import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { ErrorText } from '../layout/states.tsx'
 import { useApi } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/media.ts'
 import { addMedium, readMedia, type NewMedium } from './itemMedia.ts'
 
 /** A file, and the medium that it is to be. */
@@ -39,29 +40,29 @@ export function UploadRow({ chosen, isStarted, onDone, onRemove }: Props) {
     <li>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
         <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {file.name} ({Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB)
+          {texts.nameAndSize(file.name, Math.max(0.1, file.size / 1024 / 1024).toFixed(1))}
         </Typography>
         {(!isStarted || isWaiting) && (
-          <Tooltip title="Remove">
-            <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <Tooltip title={texts.remove}>
+            <IconButton aria-label={texts.removeFile(file.name)} onClick={onRemove}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         )}
         {isSending && (
-          <Button color="inherit" aria-label={`Cancel ${file.name}`} onClick={cancel}>
-            Cancel
+          <Button color="inherit" aria-label={texts.cancelFile(file.name)} onClick={cancel}>
+            {commonTexts.cancel}
           </Button>
         )}
         {error && (
-          <Button aria-label={`Retry ${file.name}`} onClick={() => mutate()}>
-            Retry
+          <Button aria-label={texts.tryFileAgain(file.name)} onClick={() => mutate()}>
+            {commonTexts.tryAgain}
           </Button>
         )}
       </Box>
       {isSending && (
         <LinearProgress
-          aria-label={`Upload of ${file.name}`}
+          aria-label={texts.uploading(file.name)}
           // When all has left, the server still has to look at it.
           {...(progress < 1 && { variant: 'determinate', value: Math.round(progress * 100) })}
         />
@@ -78,9 +79,9 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
   return (
     <>
       <Typography role="status" variant="body2" color={isSuccess ? 'success' : 'text.secondary'}>
-        {isWaiting && 'Waiting'}
+        {isWaiting && texts.waiting}
         {isSuccess && texts.mediaUploaded(type)}
-        {isCancelled && 'Cancelled'}
+        {isCancelled && texts.cancelled}
       </Typography>
       <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
         {error && !isCancelled && <ErrorText message={describeFailure(type, error)} error={error} />}
@@ -91,7 +92,7 @@ const UploadOutcome = ({ type, isWaiting, isSuccess, error }: OutcomeProps) => {
 
 const describeFailure = (type: MediaType, error: Error) => {
   const text = getErrorMessage(error)
-  return text === texts.mediaUrlMissing ? text : texts.mediaUploadFailed(type, text)
+  return text === commonTexts.mediaUrlMissing ? text : texts.mediaUploadFailed(type, text)
 }
 
 // Our server takes six of a shop at a time.
@@ -142,7 +143,7 @@ function createUpload(api: BackOfficeApi, dataProvider: DataProvider, chosen: Ch
     const options = { signal, fetch: uploadingFetch(onUploaded) }
     const { id, image, video } = await api.uploadMedia(type, file, options)
     const url = (type === 'Image' ? image : video)?.url
-    if (!url) throw new Error(texts.mediaUrlMissing)
+    if (!url) throw new Error(commonTexts.mediaUrlMissing)
     return { display_image: url, mediafiles_id: id ?? null }
   }
 
@@ -179,9 +180,9 @@ function uploadingFetch(onUploaded: OnUploaded): typeof fetch {
         // XMLHttpRequest always follows redirects: a response from another address is an error.
         const isThere = request.responseURL === new URL(String(input), location.href).href
         if (isThere) resolve(toResponse(request))
-        else reject(new TypeError('The upload was led elsewhere'))
+        else reject(new TypeError('redirected'))
       })
-      request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
+      request.addEventListener('error', () => reject(new TypeError('network error')))
       request.addEventListener('abort', () => reject(signal?.reason))
       signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(body as XMLHttpRequestBodyInit | null)

@@ -9,6 +9,7 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useStoredDraft } from '../form/drafts.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
+import * as texts from '../texts/media.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { addMedium, type NewMedium, nextSeq } from './itemMedia.ts'
 
@@ -28,9 +29,9 @@ export function YouTubeForm({ item }: { item: Item }) {
     mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),
     onSuccess: () => {
       clearDraft()
-      notify('YouTube video added', { type: 'success' })
+      notify(texts.videoAdded, { type: 'success' })
     },
-    onError: (failure) => notifyError(`Failed to add YouTube video: ${getErrorMessage(failure)}`, failure),
+    onError: (failure) => notifyError(texts.videoAddFailed(getErrorMessage(failure)), failure),
     // Before another try, so that one whose answer was lost is not added twice.
     onSettled: useRefreshMedia(),
   })
@@ -38,8 +39,8 @@ export function YouTubeForm({ item }: { item: Item }) {
     event.preventDefault()
     const id = youTubeId(address.trim())
     const isThere = media.some(({ youTube_url }) => youTubeId(youTube_url) === id)
-    if (!id) return setError('Must be the address of a YouTube video')
-    if (isThere) return setError('This video is there already')
+    if (!id) return setError(texts.notYouTube)
+    if (isThere) return setError(texts.alreadyAdded)
     if (!still) return
     setError('')
     const youTube_url = `https://www.youtube.com/watch?v=${id}`
@@ -53,22 +54,18 @@ export function YouTubeForm({ item }: { item: Item }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
     >
       <TextField
-        label="YouTube address"
+        label={texts.youTubeLink}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         disabled={!still}
         error={error !== ''}
-        helperText={error || (still ? hint : needsPicture)}
+        helperText={error || (still ? texts.youTubeHint : texts.youTubeNeedsImage)}
         slotProps={{ htmlInput: { inputMode: 'url', maxLength: limits.url } }}
         sx={{ maxWidth: { sm: 420 } }}
       />
       <Button type="submit" variant="outlined" disabled={!still} loading={isPending} sx={{ mt: { sm: 3 } }}>
-        Add video
+        {texts.addVideo}
       </Button>
     </Box>
   )
 }
-
-const hint = 'Shown with the first picture until somebody plays it'
-
-const needsPicture = 'Upload a picture first: it stands for the video until somebody plays it'

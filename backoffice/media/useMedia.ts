@@ -3,6 +3,8 @@ import { useDataProvider, useGetManyReference, useNotify, useResourceContext } f
 import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/media.ts'
 import { getMediaParams, readMedia, sortMedia } from './itemMedia.ts'
 
 /** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
@@ -55,7 +57,7 @@ export function useChangeMedia(itemId: number) {
     scope: { id: `media-of-${itemId}` },
     mutationFn: async ({ id, change }: MediaChange) => {
       const before = await readMedia(dataProvider, itemId)
-      if (!before.some((medium) => medium.id === id)) throw new Error('It was deleted meanwhile')
+      if (!before.some((medium) => medium.id === id)) throw new Error(texts.alreadyDeleted)
       const after = change(before)
       for (const { seq, Is_disabled, ...medium } of after) {
         const previousData = before.find((one) => one.id === medium.id)
@@ -65,7 +67,8 @@ export function useChangeMedia(itemId: number) {
       if (!after.some((medium) => medium.id === id)) await dataProvider.delete('item_images', { id })
     },
     onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
-    onError: (failure, { failed }) => notifyError(`${failed}: ${getErrorMessage(failure)}`, failure),
+    onError: (failure, { failed }) =>
+      notifyError(commonTexts.failure(failed, getErrorMessage(failure)), failure),
     // Only once the server's answer is there is the change no longer pending.
     onSettled: useRefreshMedia(),
   })

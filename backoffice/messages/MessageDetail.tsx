@@ -29,6 +29,8 @@ import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { Time } from '../format/Time.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/messages.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface Props {
@@ -47,7 +49,7 @@ export function MessageDetail({ message }: Props) {
         startIcon={<ArrowBackIcon />}
         sx={{ display: { lg: 'none' }, alignSelf: 'start', ml: -1 }}
       >
-        All messages
+        {texts.allMessages}
       </Button>
       <Typography ref={focusHeading} id={headingId} variant="h2" tabIndex={-1} sx={title}>
         {message.name}
@@ -56,7 +58,7 @@ export function MessageDetail({ message }: Props) {
       <MessageFacts message={message} />
       <Typography sx={bodyText}>{message.text}</Typography>
       {message.pictures.length > 0 && (
-        <List disablePadding aria-label="Reference pictures" sx={wrapped}>
+        <List disablePadding aria-label={texts.referenceImages} sx={wrapped}>
           {message.pictures.map((picture) => (
             <li key={picture.number}>
               <MessagePicture message={message} picture={picture} />
@@ -89,7 +91,7 @@ const MessageActions = ({ message }: Props) => {
     mutationMode: 'optimistic',
     // Of two quick clicks the last one stays: its call waits for the answer to the first.
     scope: { id: `messages/${message.id}` },
-    onError: (error) => notifyError(`The status was not changed: ${getErrorMessage(error)}`, error),
+    onError: (error) => notifyError(texts.statusFailed(getErrorMessage(error)), error),
   })
   return (
     <Box sx={{ ...wrapped, justifyContent: 'space-between' }}>
@@ -101,7 +103,7 @@ const MessageActions = ({ message }: Props) => {
         onChange={(_event, status: Message['status'] | null) =>
           status && update('messages', { id: message.id, data: { status }, previousData: message })
         }
-        aria-label="Status of this message"
+        aria-label={texts.status}
       >
         {messageStatuses.map((status) => (
           <ToggleButton key={status} value={status} sx={{ px: 1.5 }}>
@@ -112,11 +114,11 @@ const MessageActions = ({ message }: Props) => {
       <DeleteWithConfirmButton
         record={message}
         redirect={(resource) => `${resource}${search}`}
-        confirmTitle={`Delete the message from ${message.name}?`}
-        confirmContent="What they wrote, the pictures and your replies are gone for good. There is no way back."
+        confirmTitle={texts.deleteTitle(message.name)}
+        confirmContent={texts.deleteHelp}
         confirmColor="warning"
         mutationOptions={{
-          onError: (error) => notifyError(`The message was not deleted: ${getErrorMessage(error)}`, error),
+          onError: (error) => notifyError(texts.deleteFailed(getErrorMessage(error)), error),
         }}
       />
     </Box>
@@ -131,19 +133,15 @@ const MessageFacts = ({ message }: Props) => {
   return (
     <DescriptionList
       facts={{
-        Kind: messageResource.fields.kind.optionLabels[kind],
-        Received: formatDateTime(created_at, timeZone),
-        'E-mail': (
-          <>
-            <EmailLink email={email} /> (not verified)
-          </>
-        ),
-        Phone: phone && <Link href={toTelUrl(phone)}>{phone}</Link>,
-        Piece: projectType && projectTypeNames[projectType],
-        Budget: budget,
-        'Ring size': ring_size,
-        'Needed by': needed_by && formatDate(Date.parse(needed_by), 'UTC'),
-        'About this item': item_slug && <Link href={itemPath(item_slug)}>{item_slug}</Link>,
+        [texts.kind]: messageResource.fields.kind.optionLabels[kind],
+        [texts.received]: formatDateTime(created_at, timeZone),
+        [commonTexts.email]: texts.notVerified(<EmailLink email={email} />),
+        [commonTexts.phone]: phone && <Link href={toTelUrl(phone)}>{phone}</Link>,
+        [texts.projectType]: projectType && projectTypeNames[projectType],
+        [texts.budget]: budget,
+        [texts.ringSize]: ring_size,
+        [texts.neededBy]: needed_by && formatDate(Date.parse(needed_by), 'UTC'),
+        [texts.aboutItem]: item_slug && <Link href={itemPath(item_slug)}>{item_slug}</Link>,
       }}
     />
   )
@@ -163,16 +161,21 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
     queryFn: ({ signal }) => api.getMessagePicture(message.id, number, signal),
     staleTime: Infinity,
   })
-  const name = `Reference picture ${number} of ${message.name}`
+  const name = texts.referenceImage(number, message.name)
   if (error && !isFetching) {
-    const message = `Picture ${number} was not loaded: ${getErrorMessage(error)}`
-    return <LoadError error={error} message={message} onRetry={() => void refetch()} />
+    const failed = texts.imageFailed(number, getErrorMessage(error))
+    return <LoadError error={error} message={failed} onRetry={() => void refetch()} />
   }
   const size = { height: 160, width: Math.round((160 * width) / height), maxWidth: '100%' }
-  if (!data) return <Skeleton variant="rounded" aria-label={`${name} is loading`} sx={size} />
+  if (!data)
+    return <Skeleton variant="rounded" aria-label={texts.loadingImage(number, message.name)} sx={size} />
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" aria-label={`${name}, enlarge`} onClick={() => setIsLarge(true)}>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={texts.enlargeImage(number, message.name)}
+        onClick={() => setIsLarge(true)}
+      >
         <BlobPicture data={data} alt="" style={{ ...size, objectFit: 'cover' }} />
       </ButtonBase>
       <Dialog open={isLarge} onClose={() => setIsLarge(false)} maxWidth="lg" aria-label={name}>
@@ -197,11 +200,11 @@ const BlobPicture = ({ data, alt, ...props }: ComponentProps<'img'> & { data: Bl
 
 const Replies = ({ replies }: Pick<Message, 'replies'>) =>
   replies.length > 0 && (
-    <List disablePadding aria-label="Replies" sx={{ display: 'grid', gap: 2 }}>
+    <List disablePadding aria-label={texts.replies} sx={{ display: 'grid', gap: 2 }}>
       {replies.map(({ text, created_at }, index) => (
         <Box component="li" key={index} sx={{ borderLeft: 2, borderColor: 'primary.main', pl: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            You replied <Time time={created_at} isRelative />
+            {texts.youReplied(<Time time={created_at} isRelative />)}
           </Typography>
           <Typography sx={bodyText}>{text}</Typography>
         </Box>

@@ -19,6 +19,7 @@ import { ListSkeleton } from '../list/ListStates.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { Time } from '../format/Time.tsx'
 import { useResourcePath } from '../settings/paths.ts'
+import * as texts from '../texts/messages.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 
 /**
@@ -67,7 +68,7 @@ const Messages = () => {
   const openId = useOpenId()
   return (
     <Card>
-      <List disablePadding aria-label="Messages">
+      <List disablePadding aria-label={texts.messages}>
         {data.map((message, index) => (
           <ListItem key={message.id} disablePadding divider={index < data.length - 1}>
             <MessageLink message={message} isOpen={message.id === openId} />
@@ -126,6 +127,5 @@ const OpenMessage = ({ id }: { id: number | undefined }) => {
   const message = data?.find((listed) => listed.id === id) ?? listedBefore
   if (message) return <MessageDetail key={id} message={message} />
   if (isPending) return null
-  const notHere = 'That message is not among these: it may be on another page, or it was deleted.'
-  return <EmptyState text={id === undefined ? 'Choose a message to read it' : notHere} />
+  return <EmptyState text={id === undefined ? texts.selectMessage : texts.notListed} />
 }

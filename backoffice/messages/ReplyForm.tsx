@@ -4,8 +4,9 @@ import { replyBodySchema, type Message } from '../../dataProvider/resources/mess
 import { WriteForm } from '../form/WriteForm.tsx'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useApi, useShop } from '../settings/settings.ts'
+import * as texts from '../texts/messages.tsx'
 
-/** Answers a message by mail; in Test Mode the reply is kept alone. */
+/** Answers a message by email; in Test Mode the reply is only saved. */
 export function ReplyForm({ message }: { message: Message }) {
   const { id, name, email } = message
   const { testmode: isTest } = useShop()
@@ -35,21 +36,17 @@ export function ReplyForm({ message }: { message: Message }) {
     <WriteForm
       draftId={`messages.${id}`}
       schema={replyBodySchema}
-      label="Reply"
-      helperText={isTest ? notMailed : `It is mailed to ${email}, with what they wrote below it.`}
-      submitLabel="Send reply"
+      label={texts.reply}
+      helperText={isTest ? texts.replyTestModeHelp : texts.replyHelp(email)}
+      submitLabel={texts.sendReply}
       // Also where this form was opened again while its reply is on its way.
       isSending={useIsMutating({ mutationKey: ['messages', 'update', { id }] }) > 0}
       send={send}
-      onSent={() =>
-        notify(isTest ? `Reply to ${name} kept, not mailed` : `Reply sent to ${name}`, { type: 'success' })
-      }
+      onSent={() => notify(isTest ? texts.replySaved(name) : texts.replySent(name), { type: 'success' })}
       // Another message may be open by now.
       onFailed={(error, isUncertain) =>
-        notifyError(`The reply to ${name} ${isUncertain ? 'may not have been sent' : 'was not sent'}`, error)
+        notifyError(isUncertain ? texts.replyUncertain(name) : texts.replyFailed(name), error)
       }
     />
   )
 }
-
-const notMailed = 'Test Mode: this is kept and not mailed'

@@ -2,7 +2,7 @@ import InboxIcon from '@mui/icons-material/MailOutline'
 import { messageResource } from '../../dataProvider/resources/messages.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 import { type DeclareResource, describeResource, lazyPage } from '../resource.ts'
-import { formatNumber } from '../format/numbers.ts'
+import * as countersTexts from '../texts/counters.ts'
 
 const MessageList = lazyPage(async () => (await import('./MessageList.tsx')).MessageList)
 
@@ -14,5 +14,5 @@ export const messages: DeclareResource = (can) =>
     list: MessageList,
     recordActions: { delete: false },
     toSearchResult: ({ name, email, text }: Message) => ({ title: name, description: text, q: email }),
-    counterLabels: ({ new_messages }) => [`${formatNumber(new_messages)} new`],
+    counterLabels: ({ new_messages }) => [countersTexts.newMessages(new_messages)],
   }

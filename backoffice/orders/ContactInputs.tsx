@@ -1,5 +1,7 @@
 import { TextInput } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orderParts.tsx'
 
 /** How somebody is reached whom the seller writes down. */
 export function ContactInputs() {
@@ -7,21 +9,21 @@ export function ContactInputs() {
     <>
       <TextInput
         source="contact.name"
-        label="Name"
-        helperText="Of somebody without an account, or another way to reach them"
+        label={texts.contactName}
+        helperText={texts.contactNameHelp}
         parse={keepText}
         slotProps={{ htmlInput: { maxLength: limits.contactName, autoComplete: 'off' } }}
       />
       <TextInput
         source="contact.email"
-        label="E-mail"
+        label={commonTexts.email}
         helperText={false}
         parse={keepText}
         slotProps={{ htmlInput: { maxLength: limits.email, type: 'email', autoComplete: 'off' } }}
       />
       <TextInput
         source="contact.phone"
-        label="Phone"
+        label={commonTexts.phone}
         helperText={false}
         parse={keepText}
         slotProps={{ htmlInput: { maxLength: limits.phone, type: 'tel', autoComplete: 'off' } }}

@@ -5,7 +5,7 @@ import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useSettings } from '../settings/settings.ts'
-import { getLineNames } from './order.ts'
+import * as texts from '../texts/orderParts.tsx'
 
 interface Props<Typed> {
   order: Order
@@ -26,17 +26,9 @@ const EmailLink = <Typed,>({ order, schema, subject, toLines }: Props<Typed>) =>
   const { email } = getBuyer(order)
   return (
     <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-      The shop does not store or email this.{' '}
-      {email ? (
-        <>
-          Write to the customer yourself:{' '}
-          <Link href={toMailtoUrl(email, { subject: `${subject}: ${getLineNames(order)}`, lines })}>
-            email to {email}
-          </Link>
-        </>
-      ) : (
-        'This order has no email address.'
-      )}
+      {email
+        ? texts.notSent((words) => <Link href={toMailtoUrl(email, { subject, lines })}>{words}</Link>, email)
+        : texts.notSentWithoutEmail}
     </Alert>
   )
 }

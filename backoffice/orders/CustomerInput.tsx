@@ -1,13 +1,15 @@
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
+import * as texts from '../texts/orderParts.tsx'
+import * as recordNamesTexts from '../texts/recordNames.ts'
 
 /** Whom an order is for, of those with an account; their addresses tell two of one name apart. */
 export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) {
   return (
     <ReferenceInput source="customer_id" reference="customers">
       <AutocompleteInput
-        label="Customer"
-        helperText="Somebody with an account"
+        label={texts.customer}
+        helperText={texts.customerHelp}
         optionText={describeCustomer}
         isRequired={isRequired}
         slotProps={{ listbox: { sx: { overflowWrap: 'anywhere' } } }}
@@ -17,4 +19,4 @@ export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) 
 }
 
 const describeCustomer = ({ Full_name, email, customer_number }: Customer) =>
-  [Full_name, email].filter(Boolean).join(' · ') || `Customer ${customer_number}`
+  [Full_name, email].filter(Boolean).join(' · ') || recordNamesTexts.customerNumber(customer_number)

@@ -5,6 +5,7 @@ import type { OrderedLine } from '../../dataProvider/resources/orders/orders.sch
 import { formatDateTime } from '../format/dates.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useSettings } from '../settings/settings.ts'
+import * as texts from '../texts/orderParts.tsx'
 
 /** Until when nobody else can have a line's pieces, and the way to let others have them before. */
 export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'held_until'> }) {
@@ -12,24 +13,24 @@ export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'hel
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(async ({ releaseHold }) => {
     await releaseHold(line.id)
-    return 'The hold has ended: others can order it'
-  }, 'The hold has not ended')
+    return texts.reservationEnded
+  }, texts.endReservationFailed)
   return (
     <>
-      {getHoldEnd(line, (time) => formatDateTime(time, timeZone))}{' '}
+      {describeHold(line, (time) => formatDateTime(time, timeZone))}{' '}
       <Button
         size="small"
         loading={isPending}
-        aria-label={`End the hold on ${line.name}`}
+        aria-label={texts.endReservationOf(line.name)}
         onClick={() => setIsAsking(true)}
       >
-        End the hold
+        {texts.endReservation}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={`End the hold on ${line.name}?`}
-        content="Others can order it then. The order stays, and nobody is told but those who wait for it."
-        confirm="End the hold"
+        title={texts.endReservationQuestion(line.name)}
+        content={texts.endReservationHint}
+        confirm={texts.endReservation}
         confirmColor="warning"
         onConfirm={() => {
           setIsAsking(false)
@@ -41,13 +42,13 @@ export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'hel
   )
 }
 
-/** Until when a line's pieces are held for the customer; undefined if they are not. An event without a date never ends. */
-export function getHoldEnd(
+/** Until when a line's items are reserved; undefined if they are not. An event without a date never ends. */
+export function describeHold(
   { held_until }: Pick<OrderedLine, 'held_until'>,
   format: (time: number) => string,
 ): string | undefined {
   if (held_until === undefined) return undefined
-  return held_until < endless ? format(held_until) : 'you end it'
+  return held_until < endless ? texts.reservedUntil(format(held_until)) : texts.reservedUntilEnded
 }
 
 const endless = Date.UTC(9999, 0)

@@ -8,6 +8,7 @@ import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { LinePicture } from './LinePicture.tsx'
 import { getPicture } from './order.ts'
+import * as texts from '../texts/orderLines.ts'
 
 interface Props {
   onChoose: (item: Item) => void
@@ -57,7 +58,7 @@ export function ItemSearch({ onChoose }: Props) {
       inputValue={typed}
       blurOnSelect
       loading={isFetching}
-      noOptionsText={isError ? 'The search failed. Type again to repeat it' : 'Nothing was found'}
+      noOptionsText={isError ? texts.searchFailed : texts.noItemsFound}
       onInputChange={(_, text, reason) => {
         const isTyped = reason === 'input'
         setTyped(isTyped ? text : '')
@@ -67,8 +68,8 @@ export function ItemSearch({ onChoose }: Props) {
       renderInput={({ inputProps, ...params }) => (
         <TextField
           {...params}
-          label="Add an item"
-          placeholder="Name or SKU"
+          label={texts.addItem}
+          placeholder={texts.addItemPlaceholder}
           slotProps={{ htmlInput: { ...inputProps, maxLength: limits.search } }}
         />
       )}

@@ -1,15 +1,8 @@
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import { Chip } from '@mui/material'
-import { limits } from '../../dataProvider/contract/limits.ts'
+import * as texts from '../texts/orderParts.tsx'
 
 /** Warns of an enquiry that has waited too long for its answer. */
 export function LateChip() {
-  return (
-    <Chip
-      size="small"
-      color="error"
-      icon={<ScheduleIcon />}
-      label={`Waiting over ${limits.answerWithinHours} hours`}
-    />
-  )
+  return <Chip size="small" color="error" icon={<ScheduleIcon />} label={texts.late} />
 }

@@ -6,6 +6,8 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { requiredInputProps } from '../form/validation.ts'
 import { LinePicture } from './LinePicture.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orderLines.ts'
 
 interface Props {
   index: number
@@ -29,7 +31,7 @@ export function LineInputs({ index, name, picture, note, onRemove, children }: P
         {name === undefined ? (
           <TextInput
             source={`lines.${index}.name`}
-            label="In your own words"
+            label={texts.description}
             {...requiredInputProps({ maxLength: limits.estimateLine })}
             helperText={false}
           />
@@ -47,15 +49,15 @@ export function LineInputs({ index, name, picture, note, onRemove, children }: P
       </Box>
       <TextInput
         source={`lines.${index}.quantity`}
-        label="Quantity"
+        label={commonTexts.quantity}
         {...requiredInputProps({ inputMode: 'numeric' })}
         helperText={false}
         sx={{ gridArea: 'quantity' }}
       />
       <Box sx={{ gridArea: 'price', display: 'grid' }}>{children}</Box>
       <IconButtonWithTooltip
-        label="Leave this line out"
-        aria-label={`Leave out ${name ?? `line ${index + 1}`}`}
+        label={texts.removeLine}
+        aria-label={name === undefined ? texts.removeLineNumber(index + 1) : texts.removeItem(name)}
         onClick={onRemove}
         sx={{ gridArea: 'remove', alignSelf: { xs: 'center', sm: 'end' } }}
       >

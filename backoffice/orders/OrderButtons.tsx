@@ -5,9 +5,10 @@ import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts
 import { QuickEstimateDialog } from './estimate/QuickEstimateDialog.tsx'
 import { getLineNames } from './order.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
+import * as texts from '../texts/orderParts.tsx'
 
 const dialogs = { estimate: QuickEstimateDialog, parcel: ParcelDialog }
-const labels = { estimate: 'Send Estimate', parcel: 'Shipping' }
+const labels = { estimate: texts.sendEstimate, parcel: texts.shipping }
 
 /** Opens the dialogs for an estimate and for a parcel, as far as the order may have them (AORD-1). */
 export function OrderButtons({ order }: { order: Order }) {
@@ -34,7 +35,7 @@ export function OrderButtons({ order }: { order: Order }) {
 export function getButtonProps(word: string, order: Order) {
   return {
     size: 'small' as const,
-    'aria-label': `${word}: ${getLineNames(order)}, order ${getOrderName(order)}`,
+    'aria-label': texts.actionOnOrder(word, getLineNames(order), getOrderName(order)),
     children: word,
     // As tall as a finger needs on a phone, where the buttons stand close to each other.
     sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },

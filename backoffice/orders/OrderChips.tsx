@@ -8,9 +8,10 @@ import { orderState, paymentState, type PaymentState } from '../../dataProvider/
 import { formatDate } from '../format/dates.ts'
 import { useCurrentResource } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
-import { getHoldEnd } from './HoldEnd.tsx'
+import { describeHold } from './HoldEnd.tsx'
 import { LateChip } from './LateChip.tsx'
 import { getKinds } from './order.ts'
+import * as texts from '../texts/orderParts.tsx'
 
 /** How an order stands, in words: its state, how far it is paid, and what waits. */
 export function OrderChips({ order }: { order: Order }) {
@@ -19,7 +20,7 @@ export function OrderChips({ order }: { order: Order }) {
   const standing = number === null && state === 'new' ? getKinds(order) : orderState.optionLabels[state]
   const { timeZone } = useSettings()
   const [held] = order.lines.filter(({ held_until }) => held_until !== undefined)
-  const heldUntil = held && getHoldEnd(held, (time) => formatDate(time, timeZone))
+  const reservation = held && describeHold(held, (time) => formatDate(time, timeZone))
   // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
   const isWaiting = isLate(order, Date.now())
   return (
@@ -33,9 +34,9 @@ export function OrderChips({ order }: { order: Order }) {
           label={paymentState.optionLabels[due.state]}
         />
       )}
-      {heldUntil !== undefined && <Chip size="small" variant="outlined" label={`Held until ${heldUntil}`} />}
+      {reservation !== undefined && <Chip size="small" variant="outlined" label={reservation} />}
       {awaits_reply && (
-        <Chip size="small" variant="outlined" color="warning" icon={<MailIcon />} label="Awaits your reply" />
+        <Chip size="small" variant="outlined" color="warning" icon={<MailIcon />} label={texts.awaitsReply} />
       )}
       {isWaiting && <LateChip />}
       <FlagChips order={order} />

@@ -1,16 +1,17 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { OrderPage } from '../../dataProvider/resources/orders/orders.schema.ts'
-import { formatNumber, pluralize } from '../format/numbers.ts'
+import { formatNumber } from '../format/numbers.ts'
+import * as texts from '../texts/orderList.tsx'
 
 /** Counts all order lines: an enquiry is pending, a booking is processing (AORD-2). The list's pager counts orders. */
 export function OrderFigures() {
   const { stats, states }: Partial<Pick<OrderPage, 'stats' | 'states'>> = useListContext().meta ?? {}
   const figures = {
-    Total: stats?.total,
-    Pending: stats?.enquiry,
-    Processing: stats?.booking,
-    Completed: stats?.completed,
+    [texts.total]: stats?.total,
+    [texts.pending]: stats?.enquiry,
+    [texts.processing]: stats?.booking,
+    [texts.completed]: stats?.completed,
   }
   return (
     <Box sx={{ mb: 2 }}>
@@ -28,7 +29,7 @@ export function OrderFigures() {
       </Box>
       {stats && states && (
         <Typography variant="body2" color="text.secondary">
-          {pluralize(stats.total, 'order line')} in {pluralize(countOrders(states), 'order')}
+          {texts.linesInOrders(stats.total, countOrders(states))}
         </Typography>
       )}
     </Box>

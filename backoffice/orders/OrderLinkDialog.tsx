@@ -16,7 +16,9 @@ import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts
 import { LoadError } from '../layout/states.tsx'
 import { useAction } from '../layout/useAction.ts'
 import { useApi } from '../settings/settings.ts'
-import { nobodyIsMailed } from './useMailHint.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/orderLink.ts'
+import * as orderPartsTexts from '../texts/orderParts.tsx'
 
 interface Props {
   order: Order
@@ -32,31 +34,30 @@ export function OrderLinkDialog({ order, onClose }: Props) {
   const revoke = useAction(async ({ revokeOrderLinks }) => {
     await revokeOrderLinks(order.id)
     onClose()
-    return `No link opens ${name} any more`
-  }, 'The links are as they were')
+    return texts.revoked(name)
+  }, texts.revokeFailed)
   // Once: each call makes another link.
   useEffect(() => mutate(), [mutate])
   const copy = async () => {
     await navigator.clipboard?.writeText(link)
-    notify('The link is copied', { type: 'success' })
+    notify(texts.copied, { type: 'success' })
   }
   const link = data ? location.origin + orderPath(data.order_token) : ''
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>Link to {name}</DialogTitle>
+      <DialogTitle>{texts.title(name)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <DialogContentText>
-          Whoever has it sees this order, writes to you about it and decides its estimate. Links of before
-          open it too until you revoke them.
-        </DialogContentText>
-        {!order.may.includes('email') && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+        <DialogContentText>{texts.hint}</DialogContentText>
+        {!order.may.includes('email') && (
+          <DialogContentText>{orderPartsTexts.noEmailAddress}</DialogContentText>
+        )}
         {error ? (
           <LoadError error={error} onRetry={() => mutate()} />
         ) : (
           <TextField
-            label="Link"
+            label={texts.link}
             value={link}
-            placeholder="Being made…"
+            placeholder={texts.creating}
             onFocus={(event) => event.target.select()}
             slotProps={{ htmlInput: { readOnly: true } }}
           />
@@ -69,13 +70,13 @@ export function OrderLinkDialog({ order, onClose }: Props) {
           onClick={() => revoke.mutate()}
           sx={{ marginRight: 'auto' }}
         >
-          Revoke all links
+          {texts.revokeAll}
         </Button>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {commonTexts.close}
         </Button>
         <Button disabled={!data} onClick={() => void copy()}>
-          Copy
+          {texts.copy}
         </Button>
       </DialogActions>
     </Dialog>

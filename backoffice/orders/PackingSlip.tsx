@@ -16,6 +16,9 @@ import { LoadError } from '../layout/states.tsx'
 import { getOrderPath } from '../settings/paths.ts'
 import { useApi, useSettings } from '../settings/settings.ts'
 import { LinePicture } from './LinePicture.tsx'
+import * as commonTexts from '../texts/common.ts'
+import * as orderPartsTexts from '../texts/orderParts.tsx'
+import * as texts from '../texts/packages.ts'
 
 /** What lies in the parcel, to be printed and put into it: no prices. */
 export function PackingSlip() {
@@ -23,17 +26,17 @@ export function PackingSlip() {
   const { data, error, refetch } = useGetOne<OrderDetail>('orders', { id })
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   // A list has less of it than this page needs.
-  if (!data || !('estimates' in data)) return <LinearProgress aria-label="Loading the order" />
+  if (!data || !('estimates' in data)) return <LinearProgress aria-label={orderPartsTexts.loadingOrder} />
   return (
     <>
       <GlobalStyles styles={printed} />
-      <PageHeading title={`Packing slip of ${getOrderName(data)}`}>
+      <PageHeading title={texts.slipTitle(getOrderName(data))}>
         <Box className="notPrinted" sx={{ display: 'flex', gap: 1 }}>
           <Button component={Link} to={getOrderPath(id)} color="inherit">
-            Back to the order
+            {texts.backToOrder}
           </Button>
           <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            Print
+            {texts.print}
           </Button>
         </Box>
       </PageHeading>
@@ -50,11 +53,11 @@ const Slip = ({ order }: { order: OrderDetail }) => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Address title="From" lines={[shop.name, name, email, phone, website_url]} />
-        <Address title="To" lines={[getAddressee(order), ship_to, buyer.email, buyer.phone]}>
+        <Address title={texts.from} lines={[shop.name, name, email, phone, website_url]} />
+        <Address title={texts.to} lines={[getAddressee(order), ship_to, buyer.email, buyer.phone]}>
           {ship_to === '' && (
             <Typography className="notPrinted" color="text.secondary">
-              Nobody has said where it goes: add the address on the order’s page.
+              {texts.noAddressOnSlip}
             </Typography>
           )}
         </Address>
@@ -62,11 +65,11 @@ const Slip = ({ order }: { order: OrderDetail }) => {
       <PackedLines order={order} />
       <DescriptionList
         facts={{
-          Ordered: created_at !== null && formatDate(created_at, timeZone),
+          [commonTexts.placed]: created_at !== null && formatDate(created_at, timeZone),
           ...(parcel && {
-            Carrier: carrier.optionLabels[parcel.carrier],
-            'Tracking number': parcel.tracking,
-            'Customs note': parcel.customs_note,
+            [texts.carrier]: carrier.optionLabels[parcel.carrier],
+            [texts.trackingNumber]: parcel.tracking,
+            [texts.customsNote]: parcel.customs_note,
           }),
         }}
       />
@@ -102,9 +105,9 @@ const PackedLines = ({ order }: { order: OrderDetail }) => {
     <Box component="table" sx={table}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">SKU</th>
-          <th scope="col">Quantity</th>
+          <th scope="col">{texts.item}</th>
+          <th scope="col">{texts.sku}</th>
+          <th scope="col">{commonTexts.quantity}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,7 +5,7 @@ import { Confirm, TextInput, useNotify } from 'react-admin'
 import { z } from 'zod'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import * as texts from '../../dataProvider/contract/texts.ts'
+import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import { bodyShape } from '../../dataProvider/fields/fields.schema.ts'
 import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
@@ -16,6 +16,8 @@ import { requiredInputProps } from '../form/validation.ts'
 import { CustomerEmail } from './CustomerEmail.tsx'
 import { formatOpen, getBuyerName, getLineNames } from './order.ts'
 import { useOrderCall } from './useOrderCall.ts'
+import * as orderPartsTexts from '../texts/orderParts.tsx'
+import * as texts from '../texts/packages.ts'
 
 interface Props {
   order: Order | OrderDetail
@@ -32,10 +34,9 @@ export function ParcelDialog({ order, onClose }: Props) {
   return (
     <Confirm
       isOpen
-      title={`Ship ${getOrderName(order)} though it is not paid?`}
-      content={`${open} is still open.`}
-      confirm="Ship it all the same"
-      cancel="Not now"
+      title={texts.shipUnpaidQuestion(getOrderName(order))}
+      content={open && orderPartsTexts.balanceDueIs(open)}
+      confirm={texts.shipAnyway}
       confirmColor="warning"
       onConfirm={() => setIsSure(true)}
       onClose={onClose}
@@ -50,8 +51,8 @@ const ParcelForm = ({ order, onClose }: Props) => {
   const parcel = 'parcel' in order ? order.parcel : null
   return (
     <FormDialog
-      title="Shipping"
-      submit={{ label: 'Update Shipping', icon: <SendIcon /> }}
+      title={orderPartsTexts.shipping}
+      submit={{ label: texts.updateShipping, icon: <SendIcon /> }}
       draftId={`orders.${id}.parcel`}
       defaultValues={parcel ?? {}}
       schema={parcelSchema}
@@ -65,7 +66,7 @@ const ParcelForm = ({ order, onClose }: Props) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        Order {getOrderName(order)} of {getBuyerName(order)}
+        {orderPartsTexts.orderFor(getOrderName(order), getBuyerName(order))}
       </DialogContentText>
       {'ship_to' in order && order.ship_to && (
         <DialogContentText sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -85,11 +86,11 @@ const ParcelForm = ({ order, onClose }: Props) => {
       <CustomerEmail
         order={order}
         schema={parcelSchema}
-        subject="On its way"
+        subject={texts.emailSubject(getLineNames(order))}
         toLines={({ carrier: by, tracking }) => [
-          `${getLineNames(order)} is on its way.`,
-          `Carrier: ${by ? carrier.optionLabels[by] : ''}`,
-          `Tracking number: ${tracking ?? ''}`,
+          texts.emailText(getLineNames(order)),
+          texts.emailCarrier(by ? carrier.optionLabels[by] : ''),
+          texts.emailTrackingNumber(tracking ?? ''),
         ]}
       />
     </FormDialog>
@@ -98,7 +99,7 @@ const ParcelForm = ({ order, onClose }: Props) => {
 
 const trackingText = text().max(
   limits.trackingNumber,
-  texts.tooLong('Tracking number', limits.trackingNumber),
+  contractTexts.tooLong(texts.trackingNumber, limits.trackingNumber),
 )
 
 /** The specified error, once, at the first field that is missing. */

@@ -24,6 +24,8 @@ import { useSettings } from '../settings/settings.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useMailHint } from './useMailHint.ts'
 import { useOrderCall } from './useOrderCall.ts'
+import * as orderPartsTexts from '../texts/orderParts.tsx'
+import * as texts from '../texts/orderPayments.ts'
 
 interface Props {
   order: OrderDetail
@@ -40,23 +42,23 @@ export function PaymentDialog({ order, onClose }: Props) {
   if (!due) return null
   return (
     <FormDialog
-      title={`Payment of ${getOrderName(order)}`}
-      submit={{ label: 'Record the payment' }}
+      title={texts.paymentTitle(getOrderName(order))}
+      submit={{ label: texts.recordPayment }}
       draftId={`orders.${id}.payment`}
       defaultValues={{ method: 'bank', paid_on: getToday(timeZone), reference: '' }}
       schema={getPaymentSchema(due)}
       onSubmit={async (body) => {
         await call((api) => api.addPayment(id, body, getKey(body)))
-        notify(`${formatAmount(body.amount, due.currency)} recorded`, { type: 'success' })
+        notify(texts.paymentRecorded(formatAmount(body.amount, due.currency)), { type: 'success' })
       }}
       onClose={onClose}
     >
       <DialogContentText>
-        {formatAmount(due.open, due.currency)} of {formatAmount(due.total, due.currency)} is open.
+        {texts.balanceDueOf(formatAmount(due.open, due.currency), formatAmount(due.total, due.currency))}
       </DialogContentText>
       <TextInput
         source="amount"
-        label={`Amount (${due.currency})`}
+        label={orderPartsTexts.amountIn(due.currency)}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill this in
         autoFocus
@@ -77,7 +79,7 @@ function getToday(timeZone: string): string {
 const getPaymentSchema = ({ open, currency }: NonNullable<Order['due']>) =>
   z.preprocess(readAmount, paymentBodySchema).refine(({ amount }) => amount <= open, {
     path: ['amount'],
-    message: `Only ${formatAmount(open, currency)} is open`,
+    message: texts.paymentTooHigh(formatAmount(open, currency)),
   })
 
 /** Reads the typed amount of a form. */
@@ -88,7 +90,7 @@ function readAmount(typed: unknown): object {
 /** Records a refund of at most what is paid and not refunded. */
 export function RefundDialog({ order, onClose }: Props) {
   const { timeZone } = useSettings()
-  const mailHint = useMailHint(order, 'The receipt names the amount and the reason.')
+  const mailHint = useMailHint(order, texts.receiptHint)
   const call = useOrderCall()
   const getKey = useIdempotencyKey()
   const notify = useNotify()
@@ -99,8 +101,8 @@ export function RefundDialog({ order, onClose }: Props) {
   const isRestockable = canRestock(state) && !refunds.some(({ restocked }) => restocked)
   return (
     <FormDialog
-      title={`Refund of ${getOrderName(order)}`}
-      submit={{ label: 'Record refund' }}
+      title={texts.refundTitle(getOrderName(order))}
+      submit={{ label: texts.recordRefund }}
       draftId={`orders.${id}.refund`}
       defaultValues={{
         amount: refundable.toFixed(2),
@@ -116,17 +118,14 @@ export function RefundDialog({ order, onClose }: Props) {
       schema={getRefundSchema(refundable, currency)}
       onSubmit={async (body) => {
         await call((api) => api.addRefund(id, body, getKey(body)))
-        notify(`${formatAmount(body.amount, currency)} recorded as refunded`, { type: 'success' })
+        notify(texts.refundRecorded(formatAmount(body.amount, currency)), { type: 'success' })
       }}
       onClose={onClose}
     >
-      <DialogContentText>
-        {formatAmount(refundable, currency)} can be refunded. This records the refund: pay the money back
-        yourself.
-      </DialogContentText>
+      <DialogContentText>{texts.refundHint(formatAmount(refundable, currency))}</DialogContentText>
       <TextInput
         source="amount"
-        label={`Amount (${currency})`}
+        label={orderPartsTexts.amountIn(currency)}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         helperText={false}
       />
@@ -144,5 +143,5 @@ export function RefundDialog({ order, onClose }: Props) {
 const getRefundSchema = (refundable: number, currency: string) =>
   z.preprocess(readAmount, refundBodySchema).refine(({ amount }) => amount <= refundable, {
     path: ['amount'],
-    message: `Only ${formatAmount(refundable, currency)} can be refunded`,
+    message: texts.refundTooHigh(formatAmount(refundable, currency)),
   })

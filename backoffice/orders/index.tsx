@@ -1,6 +1,5 @@
 import OrdersIcon from '@mui/icons-material/InboxOutlined'
 import { Route } from 'react-router-dom'
-import { limits } from '../../dataProvider/contract/limits.ts'
 import { currency } from '../../dataProvider/fields/fields.ts'
 import {
   getOrderName,
@@ -11,8 +10,9 @@ import {
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
 import { parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
-import { pluralize, formatNumber } from '../format/numbers.ts'
 import { type AdminResource, type DeclareResource, describeResource, lazyPage } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as countersTexts from '../texts/counters.ts'
 import { getBuyerName, getLineNames } from './order.ts'
 
 const OrderList = lazyPage(async () => (await import('./list/OrderList.tsx')).OrderList)
@@ -52,18 +52,16 @@ export const orders: DeclareResource = (can) => ({
   recordRepresentation: getOrderTitle,
   toSearchResult: (order: Order) => ({ title: getOrderTitle(order), description: getBuyerName(order) }),
   counterLabels: ({ enquiries, overdue_enquiries, bookings_today, registrations_today = 0 }) => [
-    pluralize(enquiries, 'enquiry', 'enquiries'),
-    ...(overdue_enquiries > 0
-      ? [`${formatNumber(overdue_enquiries)} waiting over ${limits.answerWithinHours} hours`]
-      : []),
-    `${pluralize(bookings_today, 'booking')} today`,
-    ...(registrations_today > 0 ? [`${pluralize(registrations_today, 'registration')} today`] : []),
+    countersTexts.enquiries(enquiries),
+    ...(overdue_enquiries > 0 ? [countersTexts.overdueEnquiries(overdue_enquiries)] : []),
+    countersTexts.bookingsToday(bookings_today),
+    ...(registrations_today > 0 ? [countersTexts.registrationsToday(registrations_today)] : []),
   ],
 })
 
 /** What the extension `order-workflow` brings. */
 const workflow: Partial<AdminResource> = {
-  add: 'New order',
+  add: commonTexts.newOrder,
   create: OrderCreate,
   children: <Route path=":id/packing-slip" element={<PackingSlip />} />,
   filters: getOrderFilters(),
@@ -73,5 +71,5 @@ const workflow: Partial<AdminResource> = {
 }
 
 function getOrderTitle(order: Order): string {
-  return `${getOrderName(order)} · ${getLineNames(order)}`
+  return [getOrderName(order), getLineNames(order)].join(' · ')
 }

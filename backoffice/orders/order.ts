@@ -5,12 +5,13 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
 import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import * as recordNamesTexts from '../texts/recordNames.ts'
 
 /** Whoever ordered, by name, address or number, as of somebody erased; a visitor's own word is marked as one. */
 export function getBuyerName(order: Pick<Order, 'customer' | 'contact'>): string {
   const { name, email } = getBuyer(order)
-  if (order.customer) return name || email || `Customer no. ${order.customer.customer_number}`
-  return name ? `${name} (visitor)` : 'Visitor'
+  if (order.customer) return name || email || recordNamesTexts.customerNumber(order.customer.customer_number)
+  return name ? recordNamesTexts.visitorName(name) : recordNamesTexts.visitor
 }
 
 /** What was ordered, in a few words: `Fire, Water`. */

@@ -1,12 +1,10 @@
 import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
 import { useShop } from '../settings/settings.ts'
+import * as texts from '../texts/orderParts.tsx'
 
-export const nobodyIsMailed =
-  'No e-mail address of the customer is known, so nobody is mailed: hand over the link of the order.'
-
-/** That the buyer is mailed, as the page says it; the truth where they are not. */
-export function useMailHint(order: Order, mailed: string): string {
+/** `emailed` where the shop emails the customer; otherwise why it does not. */
+export function useMailHint(order: Order, emailed: string): string {
   const { testmode } = useShop()
-  if (!order.may.includes('email')) return nobodyIsMailed
-  return testmode ? 'Test Mode: it is kept and not mailed.' : mailed
+  if (!order.may.includes('email')) return texts.noEmailAddress
+  return testmode ? texts.testModeHint : emailed
 }

@@ -2,8 +2,7 @@ import { useRefresh } from 'react-admin'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useApi } from '../settings/settings.ts'
-
-const stale = 'Somebody else has changed this order meanwhile. It is loaded anew: look at it, then try again.'
+import * as texts from '../texts/orderParts.tsx'
 
 /**
  * Calls the shop about an order, then refetches what the page shows. It does so after a refusal too, so that another try goes with
@@ -16,7 +15,7 @@ export function useOrderCall() {
     try {
       return await call(api)
     } catch (error) {
-      throw error instanceof ApiError && error.code === 'stale' ? new Error(stale) : error
+      throw error instanceof ApiError && error.code === 'stale' ? new Error(texts.changedByOthers) : error
     } finally {
       refresh()
     }

@@ -15,7 +15,7 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
       store.setItem(key, value)
       // react-admin keeps it in memory where the storage was full or denied from the start: that is lost with the page.
       const isKept = localStorage.getItem(`RaStore${appKey}.${key}`) !== null
-      if (key.endsWith(draftSuffix) && !isKept) throw new Error('The browser has no room for it')
+      if (key.endsWith(draftSuffix) && !isKept) throw new Error('no room in the browser for a draft')
     },
     reset: () => {
       const kept = Object.entries(store.listItems?.('') ?? {}).filter(([key]) => survivesSignOut(key))

@@ -14,26 +14,22 @@ import { FieldInput } from '../fields/DeclaredInput.tsx'
 import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
 import { TestMailButton } from '../mails/TestMailButton.tsx'
 import { useApi } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/shop.ts'
 
-/** The texts of the shop's mails, and below them how the shop is paid (extension `settings`). */
+/** The texts of the shop's emails, and below them how the shop is paid (extension `settings`). */
 export function SettingsInputs() {
   return (
     <>
       {templates.map((template) => (
-        <SettingsGroup key={template} heading={headings[template]} template={template} />
+        <SettingsGroup key={template} heading={texts.emailHeadings[template]} template={template} />
       ))}
-      <SettingsGroup heading="Payment and estimates" />
+      <SettingsGroup heading={texts.paymentsAndEstimates} />
     </>
   )
 }
 
 const templates = Object.keys(templatePlaceholders) as MailTemplate[]
-const headings: Record<MailTemplate, string> = {
-  receipt: 'Receipt of an order',
-  estimate: 'Estimate',
-  reply: 'Reply to a message',
-  back: 'Back in stock',
-}
 
 /** The settings named `receipt_…` and so on; without a template those that are of none. */
 const fieldNamesOf = (template: MailTemplate | undefined) =>
@@ -65,7 +61,7 @@ const group = {
   '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 3 },
 }
 
-/** Preview and test mail with the form's unsaved texts. */
+/** Preview and test email with the form's unsaved texts. */
 const TemplateButtons = ({ template }: { template: MailTemplate }) => {
   const api = useApi()
   const { getValues } = useFormContext()
@@ -82,7 +78,7 @@ const TemplateButtons = ({ template }: { template: MailTemplate }) => {
         aria-haspopup="dialog"
         onClick={() => setPreviewed(getBody())}
       >
-        Preview
+        {commonTexts.preview}
       </Button>
       <TestMailButton getBody={getBody} />
       {previewed && (

@@ -12,7 +12,6 @@ import {
   useSaveContext,
 } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import * as texts from '../../dataProvider/contract/texts.ts'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import { shopChangesSchema, type Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { contactFields, shopFields } from '../../dataProvider/resources/shop/shop.ts'
@@ -24,16 +23,18 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { useCurrentResource } from '../resource.ts'
 import type { ShopRecord } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/shop.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
 import { parseShopChanges, validateShop } from './shopChanges.ts'
 
 /** The shop's settings in each of their states. */
 export function ShopPage() {
   return (
-    <EditPage<ShopRecord> id="shop" title="Shop Management">
+    <EditPage<ShopRecord> id="shop" title={commonTexts.shopManagement}>
       {(shop) => (
         <>
-          <PageHeading title="Shop Management" />
+          <PageHeading title={commonTexts.shopManagement} />
           <ShopForm shop={shop} />
         </>
       )}
@@ -50,7 +51,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
       <RecordForm
         validate={(values) => validateShop(shop, values)}
         onSubmit={save}
-        submitLabel="Save Changes"
+        submitLabel={texts.save}
         labels={labels}
         isOnlyPage
       >
@@ -66,10 +67,10 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
       </RecordForm>
       <Confirm
         isOpen={isAsking}
-        title="Close the shop to visitors?"
-        content="Until you make it visible again, visitors and search engines see a page that says the shop is closed. Nothing can be ordered. You and other admins still see everything."
-        confirm="Close the shop"
-        cancel="Keep it open"
+        title={texts.hideTitle}
+        content={texts.hideHelp}
+        confirm={texts.hide}
+        cancel={texts.keepVisible}
         confirmColor="warning"
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
@@ -78,14 +79,14 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   )
 }
 
-const labels = { ...getLabels(shopFields), ...getLabels(settingsFields), _shop_info: 'Contact Info' }
-const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label="Settings" />
+const labels = { ...getLabels(shopFields), ...getLabels(settingsFields), _shop_info: texts.contactInfo }
+const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label={texts.tabs} />
 
 const shopInput = (name: keyof typeof shopFields) => <FieldInput key={name} source={name} />
 
 const panels = [
   {
-    name: 'Basic Info',
+    name: texts.basicInfo,
     inputs: [
       shopInput('name'),
       shopInput('description'),
@@ -100,13 +101,13 @@ const panels = [
     )),
   },
   {
-    name: 'Advanced',
+    name: texts.advanced,
     inputs: (['Is_visible', 'allow_affiliate', 'testmode', 'hold_hours'] as const).map(shopInput),
   },
 ]
 
 /** Behind the specified tabs, as the section `settings`. */
-const settingsPanel = { name: 'Mails and payment', inputs: <SettingsInputs /> }
+const settingsPanel = { name: texts.emailsAndPayments, inputs: <SettingsInputs /> }
 
 /** A tab's label, marked when the tab holds an error: react-admin's TabbedForm does so by colour alone. */
 function TabLabel({ label, group }: { label: string; group: string }) {
@@ -114,7 +115,7 @@ function TabLabel({ label, group }: { label: string; group: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {label}
-      {!isValid && <ErrorIcon color="error" titleAccess="holds a mistake" />}
+      {!isValid && <ErrorIcon color="error" titleAccess={texts.hasErrors} />}
     </Box>
   )
 }
@@ -130,7 +131,7 @@ function TabPanel({ group, children }: { group: string; children: ReactNode }) {
 
 const panel = { width: '100%', maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 1.5 }
 
-/** Saves what the form changed, and says how that ended; asks first when it would close the shop. */
+/** Saves what the form changed, and says how that ended; asks first when it would hide the shop. */
 const useSaveShop = (shop: ShopRecord) => {
   const { save: send } = useSaveContext()
   const notifyFailure = useNotifyResultError()
@@ -149,9 +150,9 @@ const useSaveShop = (shop: ShopRecord) => {
     if (!changes || Object.keys(changes).length === 0) return undefined
     if (changes.Is_visible === false && !(await ask())) return undefined
     return send?.(changes, {
-      onSuccess: () => notifySuccess(texts.shopUpdated),
+      onSuccess: () => notifySuccess(texts.saved),
       onError: (error: unknown) =>
-        notifyFailure(texts.shopFailureTitle, getErrorMessage(error) || texts.shopUpdateFailed, error),
+        notifyFailure(texts.saveFailedTitle, getErrorMessage(error) || texts.saveFailed, error),
     })
   }
 
@@ -184,13 +185,13 @@ const LogoPreview = ({ address }: { address: string }) => {
   if (isBroken) {
     return (
       <Typography variant="body2" color="warning.main" role="status">
-        There is no picture at this address. Visitors would see the name instead.
+        {texts.logoMissing}
       </Typography>
     )
   }
   return (
     <Box sx={{ display: 'inline-flex', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}>
-      <img src={address} alt="The logo as it is now" onError={() => setIsBroken(true)} style={logo} />
+      <img src={address} alt={texts.logoPreview} onError={() => setIsBroken(true)} style={logo} />
     </Box>
   )
 }

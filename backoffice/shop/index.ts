@@ -2,13 +2,14 @@ import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { settingsFields } from '../../dataProvider/resources/shop/settings.ts'
 import { shopFields } from '../../dataProvider/resources/shop/shop.ts'
 import { type DeclareResource, lazyPage } from '../resource.ts'
+import * as commonTexts from '../texts/common.ts'
 
 const ShopPage = lazyPage(async () => (await import('./ShopForm.tsx')).ShopPage)
 
 export const shop: DeclareResource = (can) => ({
   name: 'shop',
-  label: 'Shop Management',
-  description: 'Name, contact details, settings',
+  label: commonTexts.shopManagement,
+  description: 'Name, contact details and settings',
   icon: ShopIcon,
   list: ShopPage,
   fields: shopFields,

@@ -23,17 +23,15 @@ interface Failure<R> {
 type Apply = (record: RaRecord) => RaRecord | null
 
 interface Options {
-  /** What the toast calls the records. */
-  subject: string
   onUpdateFailed?: OnError
   onDeleteFailed?: OnError
 }
 
 /**
  * Changes records of the current list: first on screen, on the server when it can no longer be undone (`pendingChanges.ts` says
- * why not by react-admin's bulk buttons). After a failure they are shown as they were. `done` is how the toast names the change.
+ * why not by react-admin's bulk buttons). After a failure they are shown as they were. `done` is the text of the toast.
  */
-export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: Options) {
+export function useUndoableChanges({ onUpdateFailed, onDeleteFailed }: Options = {}) {
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
   const pending = usePendingChanges()
@@ -51,7 +49,7 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
     onSelect(selectedIds.filter((id) => !ids.includes(id)))
     pending.add(change)
     addMutation(({ isUndo }) => (isUndo ? pending.undo(change) : pending.commit(change)))
-    notify(`${subject} ${done}`, { undoable: true })
+    notify(done, { undoable: true })
   }
 
   return {
@@ -89,10 +87,10 @@ export function useUndoableChanges({ subject, onUpdateFailed, onDeleteFailed }: 
       addChange(ids, done, (record) => apply(record as R), send)
     },
     /** Extension `deletes`. */
-    remove: (ids: Identifier[]) => {
+    remove: (ids: Identifier[], done: string) => {
       const fail = (error: unknown) => onDeleteFailed?.(error, ids)
       const send = () => dataProvider.deleteMany(resource, { ids }).catch(fail)
-      addChange(ids, 'deleted', () => null, send)
+      addChange(ids, done, () => null, send)
     },
   }
 }

@@ -9,12 +9,14 @@ import {
   useRef,
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
+import * as contractTexts from '../../../dataProvider/contract/texts.ts'
 import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
 import type { Customer } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { colors, font, radius, space, target, textSize } from '../../../theme/tokens.ts'
 import { getErrorMessage, getErrorReasons } from '../../format/errors.ts'
+import * as texts from '../../texts/access.ts'
+import * as commonTexts from '../../texts/common.ts'
 import type { AccessState } from './accessState.ts'
 
 interface Props {
@@ -64,10 +66,10 @@ type DeniedProps = ClaimFormProps &
 
 /** What a user who is not an admin sees (ROLE-9), with the ways on. */
 const AccessDenied = ({ role, email, canClaim, claim, switchAccount, onClaimed }: DeniedProps) => (
-  <AccessMessage title={texts.accessDenied}>
+  <AccessMessage title={contractTexts.accessDenied}>
     <p>{texts.adminOnly}</p>
-    <p>Signed in as {email}</p>
-    <p>Current role: {role ?? texts.noRole}</p>
+    <p>{texts.signedInAs(email)}</p>
+    <p>{texts.currentRole(role ?? commonTexts.noRole)}</p>
     <SwitchButton switchAccount={switchAccount} />
     {canClaim && <ClaimForm claim={claim} onClaimed={onClaimed} />}
   </AccessMessage>
@@ -79,13 +81,13 @@ const SwitchButton = ({ switchAccount }: Pick<Props, 'switchAccount'>) => {
       await switchAccount()
       return undefined
     } catch {
-      return 'You could not be signed out. Please try again.'
+      return commonTexts.signOutFailed
     }
   }, undefined)
   return (
     <>
       <button type="button" aria-disabled={isLeaving} onClick={() => isLeaving || startTransition(leave)}>
-        Use another account
+        {texts.anotherAccount}
       </button>
       {refusal && !isLeaving && <p>{refusal}</p>}
     </>
@@ -116,9 +118,9 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
 
   return (
     <details>
-      <summary>I have a claim code</summary>
+      <summary>{texts.haveClaimCode}</summary>
       <form onSubmit={onSubmit}>
-        <label htmlFor={id}>Claim code</label>
+        <label htmlFor={id}>{texts.claimCode}</label>
         <input
           ref={input}
           id={id}
@@ -133,7 +135,7 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
         />
         {error && <p id={`${id}-error`}>{error}</p>}
         <button type="submit" aria-disabled={isClaiming}>
-          {isClaiming ? 'Checking the code…' : 'Become an admin'}
+          {isClaiming ? texts.checkingCode : texts.becomeAdmin}
         </button>
       </form>
     </details>
@@ -157,18 +159,18 @@ const AccessFailed = ({ error, ask, onRetry }: FailedProps) => {
     return () => left.abort()
   }, [ask])
   return (
-    <AccessMessage title="The back office could not be opened">
+    <AccessMessage title={texts.openFailed}>
       {getErrorReasons(error).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
       <button type="button" onClick={onRetry}>
-        Try again
+        {commonTexts.tryAgain}
       </button>
     </AccessMessage>
   )
 }
 
-const opening = <AccessMessage>Opening the back office…</AccessMessage>
+const opening = <AccessMessage>{texts.opening}</AccessMessage>
 
 interface MessageProps {
   title?: string
@@ -182,8 +184,8 @@ function AccessMessage({ title, children }: MessageProps) {
       <style>{style}</style>
       {title && (
         <header>
-          <span>Back office</span>
-          <a href="/">Back to the shop</a>
+          <span>{texts.backOffice}</span>
+          <a href="/">{texts.backToShop}</a>
         </header>
       )}
       <main className={title && 'framed'}>

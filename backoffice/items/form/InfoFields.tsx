@@ -10,6 +10,7 @@ import { type ItemInfo, itemFields } from '../../../dataProvider/resources/items
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { LiveRegion } from '../../layout/states.tsx'
 import { useSettings } from '../../settings/settings.ts'
+import * as texts from '../../texts/itemForm.ts'
 import { type Fact, infoKinds } from './infoKinds.ts'
 import { toWallTime, fromWallTime } from './wallTime.ts'
 import { parseInfo } from './infoEntries.ts'
@@ -21,7 +22,7 @@ import { parseInfo } from './infoEntries.ts'
 export function InfoFields({ type, label }: { type: ItemType; label: string }) {
   const { help, facts, warning } = infoKinds[type]
   const { info, isBroken, change } = useInfo(type)
-  const notice = isBroken ? brokenJson : warning?.(info)
+  const notice = isBroken ? texts.invalidJson : warning?.(info)
   return (
     <>
       {facts.length > 0 && (
@@ -44,9 +45,6 @@ export function InfoFields({ type, label }: { type: ItemType; label: string }) {
     </>
   )
 }
-
-const brokenJson =
-  'The JSON below cannot be read. Mend it there and these fields open again; nothing is lost.'
 
 // Short fields two in a row, where there is room.
 const twoColumns = {
@@ -94,7 +92,7 @@ const FactInput = ({ fact, info, isDisabled, onChange }: FactInputProps) => {
     write: (typed) => onChange(entry.write(info, typed)),
     disabled: isDisabled || text === undefined,
     error: error !== undefined,
-    helperText: error ?? (text === undefined ? 'Written in a way that only the JSON below can show' : help),
+    helperText: error ?? (text === undefined ? texts.jsonOnly : help),
   }
   if (kind === 'moment') return <MomentField {...field} />
   if (options) return <VocabularyField {...field} maxLength={maxLength} options={options} />
@@ -154,10 +152,7 @@ const MomentField = ({ text, write, helperText, ...field }: FactFieldProps) => {
     setTyped(wallTime)
     write(wallTime === '' ? '' : fromWallTime(wallTime, timeZone))
   }
-  const hint =
-    shown === undefined
-      ? `“${text}” cannot be read as a date and time; choose one to replace it`
-      : `In the shop's time zone, ${timeZone}`
+  const hint = shown === undefined ? texts.invalidMoment(text) : texts.timeZoneHelp(timeZone)
   return (
     <TextField
       {...field}

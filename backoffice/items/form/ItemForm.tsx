@@ -12,7 +12,6 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
@@ -26,6 +25,8 @@ import { MediaBoard } from '../../media/MediaBoard.tsx'
 import { useCurrentResource } from '../../resource.ts'
 import { useResourcePath } from '../../settings/paths.ts'
 import { useShop } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/itemForm.ts'
 import type { ItemKind } from '../kinds.ts'
 import { generateSku, incrementSlug } from './identifiers.ts'
 import { InfoFields } from './InfoFields.tsx'
@@ -52,7 +53,7 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   }))
   return (
     <CreateBase transform={toBody}>
-      <PageHeading title={`Add ${kind.singular}`} />
+      <PageHeading title={kind.add} />
       <ItemForm kind={kind} defaultValues={initial} />
     </CreateBase>
   )
@@ -72,7 +73,7 @@ export function ItemEdit({ kind }: { kind: ItemKind }) {
         <>
           <PageHeading title={item.title}>
             <PageActions />
-            {!item.Is_disabled && <Button href={itemPath(item.slug)}>View in shop</Button>}
+            {!item.Is_disabled && <Button href={itemPath(item.slug)}>{commonTexts.viewInShop}</Button>}
           </PageHeading>
           <ItemForm kind={kind} item={item} />
           <MediaBoard item={item} />
@@ -93,13 +94,13 @@ interface Props {
 }
 
 /** Every field of an item, its rules those of the wire. */
-export function ItemForm({ kind: { type, singular, stock }, item, defaultValues = {} }: Props) {
+export function ItemForm({ kind: { type, create, stock }, item, defaultValues = {} }: Props) {
   return (
     <RecordForm
       defaultValues={defaultValues}
       validate={validateItem(type)}
       onSubmit={useItemSave(!item)}
-      submitLabel={item ? 'Save changes' : `Create ${singular.toLowerCase()}`}
+      submitLabel={item ? commonTexts.saveChanges : create}
       labels={labels}
     >
       <Box sx={formGrid}>
@@ -157,14 +158,13 @@ const placed: FieldName[] = [
 const others = namesOf(itemFields).filter((name) => !placed.includes(name))
 
 // The form has `Is_disabled` the other way round.
-const labels = { ...getLabels(itemFields), Is_disabled: 'Visible in the shop', item_info: 'Item info (JSON)' }
+const labels = { ...getLabels(itemFields), Is_disabled: texts.visible, item_info: texts.itemInfo }
 const isNot = (value: boolean | undefined) => !value
 
 const PriceInput = () => {
   const { fields = {} } = useCurrentResource()
   const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
-  if (!fields['currency'])
-    return <FieldInput source="price" help={`In ${currency}; ${itemFields.price.help.toLowerCase()}`} />
+  if (!fields['currency']) return <FieldInput source="price" help={texts.priceHelp(currency)} />
   return (
     <Box sx={priceRow}>
       <FieldInput source="price" />

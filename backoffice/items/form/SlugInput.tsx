@@ -6,6 +6,7 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { slugOf } from '../../../dataProvider/contract/pages.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { requiredInputProps } from '../../form/validation.ts'
+import * as texts from '../../texts/itemForm.ts'
 import { generateSku } from './identifiers.ts'
 
 /** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
@@ -19,7 +20,7 @@ export function SlugInput({ type }: { type: ItemType }) {
       <TextInput
         source="slug"
         {...requiredInputProps()}
-        helperText={slug === generated ? generatedHint : addressHint}
+        helperText={slug === generated ? texts.generatedSlugHelp : texts.slugHelp}
       />
     </>
   )
@@ -29,10 +30,6 @@ export function SlugInput({ type }: { type: ItemType }) {
 export function generateSlug(type: ItemType): string {
   return slugOf(`${type} ${generateSku(type).slice(3)}`)
 }
-
-const addressHint = 'The end of its address: /item/…'
-const generatedHint =
-  'Made up, since the title gives none in Latin letters; words of your own are easier to find'
 
 /** Keeps the slug in step with the title as long as it is the one that the title gave. Draws nothing. */
 const SlugFromTitle = ({ generated }: { generated: string }) => {
@@ -97,7 +94,7 @@ export function SuggestionButton({ source, suggest }: SuggestionProps) {
       onClick={use}
       sx={{ alignSelf: 'start', overflowWrap: 'anywhere' }}
     >
-      Use {suggested}
+      {texts.takeSuggestion(suggested)}
     </Button>
   )
 }

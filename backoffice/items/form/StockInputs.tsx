@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { itemFields } from '../../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { FieldInput } from '../../fields/DeclaredInput.tsx'
-import { pluralize } from '../../format/numbers.ts'
 import { LiveRegion } from '../../layout/states.tsx'
 import { getListPath } from '../../settings/paths.ts'
+import * as texts from '../../texts/itemForm.ts'
 
 /** How many there are and when that is low; fewer than are held for others can be typed, and is told (extension `availability`). */
 export function StockInputs({ label = itemFields.stock.label }: { label?: string | undefined }) {
@@ -29,15 +29,14 @@ const HeldWarning = () => {
   if (!(Number(typed) < held)) return null
   return (
     <Alert severity="warning" variant="outlined" role="presentation">
-      {pluralize(held, 'is', 'are')} held by open orders, which cannot all be accepted then.{' '}
-      {/* In a tab of its own: what is typed here stays. */}
+      {texts.reservedWarning(held)} {/* In a tab of its own: what is typed here stays. */}
       <Link
         component={RouterLink}
         to={getListPath({ name: 'orders' }, { q: sku, open: true })}
         target="_blank"
         rel="noreferrer"
       >
-        See these orders
+        {texts.viewOrders}
       </Link>
     </Alert>
   )

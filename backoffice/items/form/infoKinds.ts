@@ -10,6 +10,7 @@ import {
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
+import * as texts from '../../texts/itemForm.ts'
 import { type Entry, textEntry, weightEntry, propertyEntry } from './infoEntries.ts'
 
 /** One thing that is known of an item, as a field of its form. */
@@ -42,24 +43,24 @@ const treatment = propertyEntry('treatment')
 /** What is known of a stone, in the schema.org Product of its JSON. */
 const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
   facts: [
-    { label: 'Treatment', entry: treatment, options: treatments },
-    { label: 'Form', entry: propertyEntry('form'), options: gemForms },
+    { label: texts.treatment, entry: treatment, options: treatments },
+    { label: texts.form, entry: propertyEntry('form'), options: gemForms },
     {
-      label: 'Weight (ct)',
+      label: texts.weight,
       entry: weightEntry,
       kind: 'decimal',
-      help: 'Carats, like 5.2; what is no number is shown as you typed it',
+      help: texts.weightHelp,
     },
-    { label: 'Size', entry: textEntry('size'), help: 'Millimetres, like 12 x 9 x 5 mm' },
-    { label: 'Play of color', entry: propertyEntry('play_of_color'), options: playsOfColor },
-    { label: 'Body tone', entry: propertyEntry('body_tone'), options: bodyTones },
-    { label: 'Material', entry: textEntry('material'), help: 'Like Welo opal, hydrophane' },
-    { label: 'Origin', entry: textEntry('countryOfOrigin'), help: 'Like Wollo, Ethiopia' },
+    { label: texts.size, entry: textEntry('size'), help: texts.sizeHelp },
+    { label: texts.playOfColor, entry: propertyEntry('play_of_color'), options: playsOfColor },
+    { label: texts.bodyTone, entry: propertyEntry('body_tone'), options: bodyTones },
+    { label: texts.material, entry: textEntry('material'), help: texts.materialHelp },
+    { label: texts.origin, entry: textEntry('countryOfOrigin'), help: texts.originHelp },
   ],
   // A piece made to order that tells no facts at all is not asked for one.
   warning: (info) =>
     Object.keys(info).length > 0 && treatment.read(info)?.trim() === ''
-      ? `No treatment is stated: buyers read “${treatmentUnknown}”. If nothing was done, choose None.`
+      ? texts.treatmentMissing(treatmentUnknown)
       : undefined,
 }
 
@@ -67,10 +68,10 @@ const endsTooEarly = (info: ItemInfo) => {
   const start = readTime(info, 'starts_at')
   const end = readTime(info, 'ends_at')
   const isTooEarly = start !== undefined && end !== undefined && end < start
-  return isTooEarly ? 'The event ends before it starts' : undefined
+  return isTooEarly ? texts.endsTooEarly : undefined
 }
 
-const noInfo: InfoKind = { initial: () => null, facts: [], help: 'Nothing is needed here.' }
+const noInfo: InfoKind = { initial: () => null, facts: [], help: texts.noInfoHelp }
 
 /** What each kind of item keeps in `item_info`; only its form needs to know. */
 export const infoKinds: Record<ItemType, InfoKind> = {
@@ -95,41 +96,41 @@ export const infoKinds: Record<ItemType, InfoKind> = {
         availability: 'https://schema.org/InStock',
       },
     }),
-    help: 'A schema.org Product: the fields above are part of it. What stays empty is not shown.',
+    help: texts.productInfoHelp,
   },
   Event: {
     // The moments put it in its place in the list, the texts are what visitors read.
     facts: [
-      { label: 'Starts', entry: textEntry('starts_at'), kind: 'moment' },
-      { label: 'Ends', entry: textEntry('ends_at'), kind: 'moment', error: endsTooEarly },
+      { label: texts.starts, entry: textEntry('starts_at'), kind: 'moment' },
+      { label: texts.ends, entry: textEntry('ends_at'), kind: 'moment', error: endsTooEarly },
       {
-        label: 'Time, as visitors read it',
+        label: texts.eventTime,
         entry: textEntry('event_time'),
-        help: 'Like 10 am to 5 pm; left empty, the hour it starts is shown',
+        help: texts.eventTimeHelp,
       },
-      { label: 'Place', entry: textEntry('location'), help: 'Like Jacksonville Gem Show, hall B' },
+      { label: texts.location, entry: textEntry('location'), help: texts.locationHelp },
     ],
     initial: () => ({ event_time: '', location: '' }),
-    help: 'The same as the fields above, as JSON; you can leave it alone.',
+    help: texts.eventInfoHelp,
   },
   Blog: {
     facts: [
       {
-        label: 'Excerpt',
+        label: texts.excerpt,
         entry: textEntry('excerpt'),
         kind: 'longText',
         maxLength: limits.excerpt,
-        help: 'A sentence or two; the list of posts shows them, and the post quotes them',
+        help: texts.excerptHelp,
       },
     ],
     initial: () => ({ excerpt: '' }),
-    help: 'The excerpt above is part of it.',
+    help: texts.blogInfoHelp,
   },
   About: noInfo,
   Service: noInfo,
   Custom: {
     ...gemFacts,
     initial: () => null,
-    help: 'The fields above are part of it. A piece whose stone has nothing to tell needs none.',
+    help: texts.customInfoHelp,
   },
 }

@@ -11,7 +11,7 @@ import { requiredInputProps } from '../../form/validation.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { usePendingChangesOf } from '../../undo/pendingChanges.ts'
 import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
-import { pluralize, formatNumber } from '../../format/numbers.ts'
+import * as texts from '../../texts/items.ts'
 
 /** Raises or lowers the prices of the selected items together, each from what it is. */
 export function ChangePrices({ items }: { items: Item[] }) {
@@ -22,12 +22,12 @@ export function ChangePrices({ items }: { items: Item[] }) {
   // A price is derived from one that the shop has, and not from a change that can still be undone.
   const isSaving = pending.some(({ ids }) => items.some(({ id }) => ids.includes(id)))
   const open = () => {
-    if (isSaving) notify('Another change to these items is still being saved. Try again in a moment.')
+    if (isSaving) notify(texts.changeInProgress)
     else setChosen(items)
   }
   return (
     <>
-      <Button onClick={open}>Change prices</Button>
+      <Button onClick={open}>{texts.changePrices}</Button>
       {chosen && <ChangePricesDialog items={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
@@ -37,19 +37,24 @@ const ChangePricesDialog = ({ items, onClose }: { items: Item[]; onClose: () => 
   const resource = useResourceContext() ?? ''
   const priced = items.filter(({ price }) => price !== null)
   const notifyFailures = useNotifyFailures()
-  const { updateEach } = useUndoableChanges({ subject: `Prices of ${pluralize(priced.length, 'item')}` })
+  const { updateEach } = useUndoableChanges()
 
   const submit = (change: PriceChange) => {
-    if (priced.length === 0) throw new Error('None of the selected items has a price')
+    if (priced.length === 0) throw new Error(texts.nothingPriced)
     const toPrice = ({ price }: Item) => changePrice(price, change)
     const refused = priced.filter((item) => !isPrice(toPrice(item)))
-    if (refused.length > 0) throw new Error(`${titles(refused)}: ${outOfRange}`)
-    updateEach(priced, (item) => ({ ...item, price: toPrice(item) }), 'changed', notifyFailures)
+    if (refused.length > 0) throw new Error(texts.pricesOutOfRange(titles(refused), limits.price))
+    updateEach(
+      priced,
+      (item) => ({ ...item, price: toPrice(item) }),
+      texts.pricesChanged(priced.length),
+      notifyFailures,
+    )
   }
   return (
     <FormDialog
-      title={`Change the prices of ${pluralize(items.length, 'item')}`}
-      submit={{ label: 'Change prices' }}
+      title={texts.changePricesOf(items.length)}
+      submit={{ label: texts.changePrices }}
       draftId={`${resource}.changePrices`}
       schema={schema}
       onSubmit={submit}
@@ -57,13 +62,13 @@ const ChangePricesDialog = ({ items, onClose }: { items: Item[]; onClose: () => 
     >
       <TextInput
         source="value"
-        label="By how much"
+        label={texts.changeBy}
         {...requiredInputProps({ inputMode: 'text', autoComplete: 'off' })}
-        helperText="10 raises, -10 lowers. What has no price keeps none."
+        helperText={texts.changeByHint}
       />
       <SelectInput
         source="by"
-        label="In"
+        label={texts.unit}
         choices={units}
         defaultValue="percent"
         isRequired
@@ -85,19 +90,14 @@ const useNotifyFailures = () => {
   return (failures: Failure[]) => {
     const repriced = failures.flatMap((failure) => findRepriced(failure) ?? [])
     if (repriced.length > 0) {
-      const named = repriced.map(
-        ({ title, price, currency }) => `${title} (now ${formatPrice(price, currency)})`,
+      const named = repriced.map(({ title, price, currency }) =>
+        texts.currentPrice(title, formatPrice(price, currency)),
       )
-      const message = 'Not changed, because another admin has changed these prices'
-      notify(`${message}: ${named.join(', ')}`, { type: 'error' })
+      notify(texts.pricesChangedByOthers(named.join(', ')), { type: 'error' })
     }
     const others = failures.filter((failure) => !findRepriced(failure))
     if (others[0]) {
-      const named = titles(others.map(({ record }) => record))
-      notifyError(
-        `These prices could not be saved: ${named}. The list shows them as they are now.`,
-        others[0].error,
-      )
+      notifyError(texts.pricesFailed(titles(others.map(({ record }) => record))), others[0].error)
     }
   }
 }
@@ -110,22 +110,20 @@ const findRepriced = ({ record, error }: Failure): Item | undefined => {
 }
 
 const units = [
-  { id: 'percent', name: 'Percent' },
-  { id: 'amount', name: 'The currency of each item' },
+  { id: 'percent', name: texts.percent },
+  { id: 'amount', name: texts.ownCurrency },
 ]
 
-const notAChange = 'Must be a number other than 0 with at most 2 decimals, like 10 or -7.50'
 const schema = z.object({
   value: z
-    .string(notAChange)
+    .string(texts.notAChange)
     .trim()
-    .regex(/^-?\d{1,7}(\.\d{1,2})?$/, notAChange)
+    .regex(/^-?\d{1,7}(\.\d{1,2})?$/, texts.notAChange)
     .transform(Number)
-    .refine((value) => value !== 0, notAChange),
+    .refine((value) => value !== 0, texts.notAChange),
   by: z.enum(['percent', 'amount']).default('percent'),
 })
 
-const outOfRange = `a price must be from 0 to ${formatNumber(limits.price)}`
 const isPrice = (price: number | null) => price === null || (price >= 0 && price <= limits.price)
 const titles = (items: Item[]) => items.map(({ title }) => title).join(', ')
 

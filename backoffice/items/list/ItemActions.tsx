@@ -10,6 +10,8 @@ import { useResourcePath } from '../../settings/paths.ts'
 import { useFlagActions, useRecordChanges } from '../../list/FlagAndDeleteButtons.tsx'
 import { stopRowClick } from '../../list/RecordLink.tsx'
 import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/items.ts'
 import { generateSku, incrementSlug } from '../form/identifiers.ts'
 
 /** What can be done with one item of a list; a narrow page has room for the menu alone. */
@@ -21,7 +23,7 @@ export function RowActions() {
     <Box onClick={stopRowClick} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
-        <EditButton aria-label={`Edit ${item.title}`} />
+        <EditButton aria-label={texts.editItem(item.title)} />
       </Box>
       <MoreActions item={item} />
     </Box>
@@ -33,9 +35,9 @@ const MoreActions = ({ item }: { item: Item }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Tooltip title="More actions">
+      <Tooltip title={texts.moreActions}>
         <IconButton
-          aria-label={`More actions for ${item.title}`}
+          aria-label={texts.moreActionsFor(item.title)}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           onClick={({ currentTarget }) => {
@@ -68,14 +70,14 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
   return (
     <>
       <Menu {...menu} onClose={onClose} onClick={onClose}>
-        <MenuItem onClick={() => setIsUploading(true)}>Upload media</MenuItem>
+        <MenuItem onClick={() => setIsUploading(true)}>{texts.uploadMedia}</MenuItem>
         <MenuItem component={Link} to={path.create()} state={{ record: createDuplicate(item) }}>
-          Duplicate
+          {texts.duplicate}
         </MenuItem>
         {!item.Is_disabled && (
           // The storefront is another build: a plain link, never the router's.
           <MenuItem component="a" href={itemPath(item.slug)}>
-            View in shop
+            {commonTexts.viewInShop}
           </MenuItem>
         )}
         {flagActions.map(({ source, value, label }) => (
@@ -85,7 +87,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
         ))}
         {recordActions?.delete && (
           <MenuItem onClick={() => remove([item.id])} sx={{ color: 'error.main' }}>
-            Delete
+            {commonTexts.deleteLabel}
           </MenuItem>
         )}
       </Menu>

@@ -24,6 +24,8 @@ import { formatNumber } from '../../format/numbers.ts'
 import { RecordLink, stopRowClick, twoLines } from '../../list/RecordLink.tsx'
 import type { FilterInputProps } from '../../resource.ts'
 import { useSettings } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/items.ts'
 
 interface TitleProps {
   item: Item
@@ -55,7 +57,7 @@ const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
           <Box sx={{ display: { '@720': 'none' } }}>
             {item.Is_disabled && (
               <Typography variant="body2" color="text.secondary">
-                Disabled
+                {commonTexts.hidden}
               </Typography>
             )}
             <StockChip item={item} />
@@ -85,10 +87,9 @@ interface StockProps {
 const StockCell = ({ item }: StockProps) => {
   const { stock, available } = item
   if (stock == null) return '–'
-  const count = formatNumber(stock)
   return (
     <>
-      {available == null || available === stock ? count : `${formatNumber(available)} of ${count}`}{' '}
+      {available == null || available === stock ? formatNumber(stock) : texts.availableOf(available, stock)}{' '}
       <StockChip item={item} />
     </>
   )
@@ -98,12 +99,13 @@ const StockCell = ({ item }: StockProps) => {
 function StockChip({ item }: StockProps) {
   const state = getState(item)
   if (state === undefined) return null
+  const isFull = item.item_type === 'Event' && state !== 'low'
   return (
     <Chip
       size="small"
       variant="outlined"
-      color={state === 'sold' ? 'default' : 'warning'}
-      label={availabilityFilter.optionLabels[state]}
+      color={isFull || state === 'sold' ? 'default' : 'warning'}
+      label={isFull ? texts.fullyBooked : availabilityFilter.optionLabels[state]}
     />
   )
 }
@@ -131,10 +133,10 @@ function MediaToggle({ item }: { item: Item }) {
       startIcon={<MediaIcon />}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
-      aria-label={`${isOpen ? 'Hide' : 'Show'} media of ${item.title}`}
+      aria-label={isOpen ? texts.hideMediaOf(item.title) : texts.showMediaOf(item.title)}
       onClick={toggle}
     >
-      {isOpen ? 'Hide media' : `Show media (${length})`}
+      {isOpen ? texts.hideMedia : texts.showMedia(length)}
     </Button>
   )
 }
@@ -167,7 +169,7 @@ export function CategoryFilter({ source, label }: FilterInputProps<Field>) {
       {...allCategories}
       perPage={Number.MAX_SAFE_INTEGER}
     >
-      <SelectInput label={label} emptyText="All categories" helperText={false} />
+      <SelectInput label={label} emptyText={texts.allCategories} helperText={false} />
     </ReferenceInput>
   )
 }

@@ -4,6 +4,7 @@ import { itemListColumns } from '../../../dataProvider/resources/items/items.ts'
 import { ListSkeleton } from '../../list/ListStates.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useCurrentResource } from '../../resource.ts'
+import * as texts from '../../texts/items.ts'
 import type { ItemKind } from '../kinds.ts'
 import { ChangePrices } from './ChangePrices.tsx'
 import { RowActions } from './ItemActions.tsx'
@@ -17,9 +18,9 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   return (
     <ResourceList<Item>
       title={kind.label}
-      searchLabel={searchesPage ? 'Search this page by title' : `Search ${kind.plural}`}
-      empty={`No ${kind.plural} found`}
-      noMatch={`No ${kind.plural} found`}
+      searchLabel={searchesPage ? texts.searchPageByTitle : kind.search}
+      empty={kind.empty}
+      noMatch={kind.empty}
       filterInputs={filterInputs}
       cells={kind.showsDescription ? cellsWithText : itemCells}
       labels={labels}
@@ -36,7 +37,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
 // Module constants keep the memoized table from rendering again.
 const filterInputs = { category: CategoryFilter }
 const cellsWithText = { ...itemCells, title: TitleAndText }
-const labels = { dates: 'When and where', Is_disabled: 'State' }
+const labels = { dates: texts.datesColumn, Is_disabled: texts.visibilityColumn }
 
 const ChangeSelectedPrices = () => {
   const { data = [], selectedIds } = useListContext<Item>()

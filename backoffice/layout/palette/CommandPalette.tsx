@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { useState } from 'react'
 import { IconButtonWithTooltip, useNotify } from 'react-admin'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
+import * as texts from '../../texts/palette.ts'
 import { useShortcut } from '../useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
 
@@ -19,7 +20,7 @@ export function CommandPalette() {
       setDialog(() => PaletteDialog)
       setIsOpen(true)
     } catch {
-      notify('The search could not be loaded. Please try again.', { type: 'error' })
+      notify(texts.loadFailed, { type: 'error' })
     }
   }
   useShortcut('k', () => void open())
@@ -27,8 +28,8 @@ export function CommandPalette() {
   return (
     <>
       <IconButtonWithTooltip
-        label="Go to or find (Ctrl+K)"
-        aria-label="Go to or find"
+        label={texts.openTooltip}
+        aria-label={texts.open}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
       >

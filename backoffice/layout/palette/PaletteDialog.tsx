@@ -14,7 +14,7 @@ import { type HTMLAttributes, type Key, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { pluralize } from '../../format/numbers.ts'
+import * as texts from '../../texts/palette.ts'
 import { LoadError } from '../states.tsx'
 import { type Entry, usePaletteEntries } from './usePaletteEntries.ts'
 
@@ -26,7 +26,7 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { 'aria-label': 'Go to or find' } }}
+      slotProps={{ paper: { 'aria-label': texts.open } }}
       // It grows downwards, so its field stays where it is.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       // Gone at once, and its field before it: while that fades, Ctrl+K would be typed into it and open nothing.
@@ -48,7 +48,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const words = typed.trim()
   const { entries, hasRecords, ...search } = usePaletteEntries(words, debounced)
-  const label = hasRecords ? 'Find a page, an item, an order, a person' : 'Find a page'
+  const label = hasRecords ? texts.searchAll : texts.searchPages
   const type = (text: string) => {
     setTyped(text)
     debounce(text.trim())
@@ -75,11 +75,11 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
           onDone()
           void navigate(entry.to)
         }}
-        noOptionsText={search.isSearching ? 'Searching…' : `Nothing is called “${words}”`}
+        noOptionsText={search.isSearching ? texts.searching : texts.noResults(words)}
         slots={{ popper: ResultsBelow }}
         slotProps={{
           paper: { square: true },
-          listbox: { component: 'div', 'aria-label': 'What was found', sx: listbox },
+          listbox: { component: 'div', 'aria-label': texts.results, sx: listbox },
         }}
         renderGroup={renderGroup}
         renderOption={renderOption}
@@ -131,11 +131,9 @@ function PaletteStatus(
   return (
     <>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
-        {isSearching ? 'Searching…' : pluralize(count, 'entry', 'entries')}
+        {isSearching ? texts.searching : texts.resultCount(count)}
       </Typography>
-      {failed.length > 0 && (
-        <LoadError error={error} message={`Could not look through ${failed.join(', ')}.`} onRetry={retry} />
-      )}
+      {failed.length > 0 && <LoadError error={error} message={texts.searchFailed(failed)} onRetry={retry} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { basename, getListPath } from '../../settings/paths.ts'
 import { type AdminResource, useResources } from '../../resource.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/palette.ts'
 
 /** One line of the palette, and where it leads. */
 export interface Entry {
@@ -35,17 +37,17 @@ export function usePaletteEntries(words: string, debounced: string) {
 export function createCommands(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
     const { name, label, description, icon } = resource
-    return { key: name, group: 'Go to', label, description, icon, to: getListPath(resource) }
+    return { key: name, group: texts.goTo, label, description, icon, to: getListPath(resource) }
   })
   const additions = resources.flatMap((resource) => {
     const { name, add: label } = resource
     const to = `${getListPath(resource)}/create`
-    return label === undefined ? [] : { key: `add ${name}`, group: 'Add', label, icon: AddIcon, to }
+    return label === undefined ? [] : { key: `add ${name}`, group: texts.add, label, icon: AddIcon, to }
   })
   const dashboard = {
     key: 'dashboard',
-    group: 'Go to',
-    label: 'Dashboard',
+    group: texts.goTo,
+    label: commonTexts.dashboard,
     icon: DashboardIcon,
     to: basename,
   }

@@ -3,6 +3,7 @@ import { Provider, Root, Viewport } from '@radix-ui/react-toast'
 import type { ReactNode } from 'react'
 import type { NotificationType } from 'react-admin'
 import { shadow } from '../../../theme/tokens.ts'
+import * as texts from '../../texts/layout.ts'
 
 export interface ToastState {
   id: number
@@ -29,7 +30,7 @@ export function ToastViewports({ toasts, onEnd }: Props) {
   return (
     <>
       <ToastViewport
-        label="Results (F8)"
+        label={texts.results}
         hotkey={['F8']}
         duration={5000}
         position={{ top: 64, right: 16, width: 384 }}
@@ -37,7 +38,7 @@ export function ToastViewports({ toasts, onEnd }: Props) {
         onEnd={onEnd}
       />
       <ToastViewport
-        label="Notifications (Alt+T)"
+        label={texts.notifications}
         hotkey={['altKey', 'KeyT']}
         duration={4000}
         // A phone has a form's actions at the bottom.
@@ -81,7 +82,7 @@ function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) =
   const { message, type, isResult, mutation } = toast
   const undo = mutation && (
     <Button size="small" onClick={() => onEnd(true)}>
-      Undo
+      {texts.undo}
     </Button>
   )
   return (
@@ -101,7 +102,7 @@ function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) =
           variant="outlined"
           sx={card}
           action={undo}
-          {...(isResult && { onClose: () => onEnd(false), closeText: 'Dismiss' })}
+          {...(isResult && { onClose: () => onEnd(false), closeText: texts.dismiss })}
         >
           {message}
         </Alert>

@@ -6,6 +6,7 @@ import { toDay } from '../../../dataProvider/contract/dates.ts'
 import { useSettings, useApi } from '../../settings/settings.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
+import * as texts from '../../texts/csv.ts'
 
 interface Props {
   /** Of the export, as the server has it: an `ExportName`, of a declared resource its own. */
@@ -29,7 +30,7 @@ export function CsvButton({ name, query, list, label }: Props) {
     mutationFn: async () => (await api.exportList(name, query)).text(),
     // Spreadsheets know UTF-8 by the byte order mark, which `text()` leaves out.
     onSuccess: (csv) => downloadCSV(`\uFEFF${csv}`, getCsvFileName(shop.slug, list, Date.now(), timeZone)),
-    onError: (error) => notifyError(`The export failed: ${getErrorMessage(error)}`, error),
+    onError: (error) => notifyError(texts.exportFailed(getErrorMessage(error)), error),
   })
   return (
     <Button

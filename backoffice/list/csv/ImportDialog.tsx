@@ -14,6 +14,8 @@ import {
 import { FilePicker } from '../../fields/FilePicker.tsx'
 import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
 import { useApi } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/csv.ts'
 import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 
 interface Props {
@@ -29,7 +31,7 @@ export function ImportButton(props: Props) {
   return (
     <>
       <Button color="inherit" startIcon={<UploadIcon />} onClick={() => setIsOpen(true)}>
-        Import
+        {texts.importList}
       </Button>
       {isOpen && <ImportDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
@@ -48,9 +50,11 @@ function ImportDialog({ name, keyColumn, onClose }: Props & { onClose: () => voi
       // While something runs, only its own button ends it.
       onClose={() => isRunning || onClose()}
     >
-      <DialogTitle>Import {name.replaceAll('_', ' ')}</DialogTitle>
+      <DialogTitle>{texts.importTitle(name.replaceAll('_', ' '))}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{run?.file.name ?? explanation(keyColumn)}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {run?.file.name ?? texts.importHelp(keyColumn)}
+        </Typography>
         {run && (
           <ImportResult
             isRunning={isRunning}
@@ -76,11 +80,11 @@ type ActionsProps = ReturnType<typeof useImport> & { onClose: () => void }
 const ImportActions = ({ run, report, error, start, stop, isRunning, isApplied, onClose }: ActionsProps) => (
   <DialogActions>
     <Button color="inherit" onClick={isRunning ? stop : onClose}>
-      {isRunning ? 'Stop' : isApplied ? 'Done' : 'Cancel'}
+      {isRunning ? texts.stop : isApplied ? texts.done : commonTexts.cancel}
     </Button>
     {run && error && (
       <Button variant="contained" onClick={() => start({ ...run, isApplying: false })}>
-        Check again
+        {texts.checkAgain}
       </Button>
     )}
     {run && report && isApplicable(report) && !isApplied && (
@@ -98,7 +102,7 @@ const ApplyButton = ({ encoding, onApply }: { encoding?: ReadEncoding | undefine
   return (
     <>
       <Button variant="contained" onClick={encoding ? () => setIsConfirming(true) : onApply}>
-        Apply
+        {texts.importRows}
       </Button>
       {encoding && (
         <ConfirmEncoding
@@ -112,23 +116,19 @@ const ApplyButton = ({ encoding, onApply }: { encoding?: ReadEncoding | undefine
   )
 }
 
-const explanation = (keyColumn: string) =>
-  `A CSV file with the columns that Export writes. A row whose ${keyColumn} the shop already has changes that record; any ` +
-  'other row creates one. Nothing is written until you have seen what will change.'
-
 /** Takes a file that is not too large. */
 const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
   const [error, setError] = useState('')
   const choose = ([file]: File[]) => {
     if (!file) return
-    if (file.size > limits.importBytes) setError(`${file.name} is larger than ${megabytes} MB`)
+    if (file.size > limits.importBytes) setError(texts.fileTooLarge(megabytes))
     else onChoose(file)
   }
   return (
     <FilePicker
-      label="Choose a CSV file"
+      label={texts.chooseFile}
       accept={['.csv', 'text/csv', '.tsv', '.txt']}
-      hint={`At most ${megabytes} MB`}
+      hint={texts.fileHint(megabytes)}
       error={error}
       onChoose={choose}
     />
@@ -162,7 +162,7 @@ function useImport(name: string) {
       try {
         return await api.importList(name, file, importing)
       } catch (failure) {
-        throw signal.aborted ? new Error('The import was stopped') : failure
+        throw signal.aborted ? new Error(texts.stopped) : failure
       }
     },
     // Also after a failure: the server may have written the rows before the connection was lost.
@@ -187,6 +187,4 @@ function useImport(name: string) {
 }
 
 const describeStop = ({ file, isApplying }: ImportRun) =>
-  isApplying
-    ? `The import of ${file.name} is running. Leaving stops it: either all of its rows are saved or none.`
-    : `${file.name} is being checked. Leaving stops the check. Nothing has been saved.`
+  isApplying ? texts.leaveImport(file.name) : texts.leaveCheck(file.name)

@@ -10,8 +10,8 @@ import {
   type ReadEncoding,
 } from '../../../dataProvider/contract/operations.ts'
 import { ErrorText } from '../../layout/states.tsx'
-import { formatNumber, pluralize } from '../../format/numbers.ts'
 import { getErrorMessage } from '../../format/errors.ts'
+import * as texts from '../../texts/csv.ts'
 
 interface Props extends Pick<ReportProps, 'isApplied' | 'onChooseEncoding'> {
   isRunning: boolean
@@ -38,20 +38,21 @@ const Running = ({ isApplying, progress }: Pick<Props, 'isApplying' | 'progress'
   return (
     <>
       <LinearProgress
-        aria-label={isApplying ? 'Importing' : 'Checking'}
+        aria-label={isApplying ? texts.importing : texts.checking}
         {...(progress && {
           variant: 'determinate',
           value: progress.total === 0 ? 100 : (100 * progress.done) / progress.total,
         })}
       />
       <Typography variant="body2" color="text.secondary">
-        {progress
-          ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)} ${progress.what}`
-          : 'Sending the file'}
+        {progress ? describeProgress(progress) : texts.uploadingFile}
       </Typography>
     </>
   )
 }
+
+const describeProgress = ({ done, total, what }: ImportProgress) =>
+  texts.stepProgress[what]?.(done, total) ?? texts.progress(done, total)
 
 /** Why an import broke off, and what that means for what the shop has. */
 const Failure = ({ isApplying, error }: { isApplying: boolean; error: Error }) => {
@@ -60,11 +61,7 @@ const Failure = ({ isApplying, error }: { isApplying: boolean; error: Error }) =
       <Alert severity="error" variant="outlined">
         <ErrorText message={getErrorMessage(error)} error={error} />
       </Alert>
-      <Typography>
-        {isApplying
-          ? 'An import is written whole or not at all; checking the file again shows which it was.'
-          : 'The file could not be checked. Nothing was written.'}
-      </Typography>
+      <Typography>{isApplying ? texts.importFailed : texts.checkFailed}</Typography>
     </>
   )
 }
@@ -96,11 +93,11 @@ const Counts = ({
   isApplied,
 }: Pick<ReportProps, 'report' | 'isApplied'>) => (
   <Box role="status">
-    {isApplied && <Alert severity="success">The import is done.</Alert>}
+    {isApplied && <Alert severity="success">{texts.importDone}</Alert>}
     <Box component="ul" sx={{ m: 0, pl: 3 }}>
-      <li>{`${formatNumber(created)} ${isApplied ? 'created' : 'to create'}`}</li>
-      <li>{`${formatNumber(updated)} ${isApplied ? 'changed' : 'to change'}`}</li>
-      <li>{`${formatNumber(unchanged)} unchanged`}</li>
+      <li>{isApplied ? texts.rowsCreated(created) : texts.rowsToCreate(created)}</li>
+      <li>{isApplied ? texts.rowsUpdated(updated) : texts.rowsToUpdate(updated)}</li>
+      <li>{texts.rowsUnchanged(unchanged)}</li>
     </Box>
   </Box>
 )
@@ -113,13 +110,13 @@ const Problems = ({ problems }: { problems: ImportProblem[] }) => {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Alert role="status" severity="warning" sx={{ mb: 2 }}>
-        {`${pluralize(problems.length, 'problem')}. Nothing was written.`}
+        {texts.problemsFound(problems.length)}
       </Alert>
       <ListContextProvider value={list}>
         <DataTable resource="imports" bulkActionButtons={false} rowClick={false}>
           <DataTable.NumberCol source="row" />
-          <DataTable.Col source="field" label="Column" />
-          <DataTable.Col source="message" label="Problem" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="field" label={texts.column} />
+          <DataTable.Col source="message" label={texts.problem} sx={{ overflowWrap: 'anywhere' }} />
         </DataTable>
         <Pagination />
       </ListContextProvider>
@@ -138,13 +135,13 @@ function EncodingAlert({
 }: EncodingProps & { onChoose: (name: CsvEncoding) => void }) {
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      The file is not in UTF-8. It was read as {csvEncodings[name]}. Check that these values look right:
+      {texts.notUtf8(csvEncodings[name])}
       <Samples samples={samples} />
       <TextField
         select
         fullWidth
         size="small"
-        label="Encoding of the file"
+        label={texts.encoding}
         value={name}
         onChange={({ target }) => onChoose(target.value as CsvEncoding)}
       >
@@ -169,14 +166,14 @@ export function ConfirmEncoding({ encoding: { name, samples }, isOpen, onConfirm
   return (
     <Confirm
       isOpen={isOpen}
-      title={`Apply as ${csvEncodings[name]}?`}
+      title={texts.confirmTitle(csvEncodings[name])}
       content={
         <>
-          The values will be saved like this:
+          {texts.confirmHelp}
           <Samples samples={samples} />
         </>
       }
-      confirm="Apply"
+      confirm={texts.importRows}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -15,6 +15,10 @@ import { FieldGroup, RecordForm } from '../../form/RecordForm.tsx'
 import { PageHeading } from '../../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../../layout/toasts/notify.tsx'
 import { useApi, useShop } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/createOrder.ts'
+import * as orderLinesTexts from '../../texts/orderLines.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { ItemSearch } from '../ItemSearch.tsx'
@@ -32,7 +36,7 @@ export function OrderCreate() {
     <CreateBase
       mutationOptions={{ mutationFn: ({ data }) => api.beginOrder(data as NewOrderBody, getKey(data)) }}
     >
-      <PageHeading title="New order" />
+      <PageHeading title={commonTexts.newOrder} />
       <NewOrderForm />
     </CreateBase>
   )
@@ -46,28 +50,33 @@ const NewOrderForm = () => {
   const submit = (values: FieldValues) =>
     save?.(newOrderBodySchema.parse(readNewOrder(values)), {
       onSuccess: (order: OrderDetail) => {
-        notifySuccess(`Order ${getOrderName(order)} begun`)
+        notifySuccess(texts.created(getOrderName(order)))
         redirect('show', 'orders', order.id)
       },
-      onError: (error: unknown) => notifyFailure('The order was not begun', error),
+      onError: (error: unknown) => notifyFailure(texts.createFailed, error),
     })
   return (
     <RecordForm
       validate={validateNewOrder}
       onSubmit={submit}
-      submitLabel="Begin the order"
-      labels={{ customer_id: 'Customer', contact: 'Contact', ship_to: shipTo.label, lines: 'Lines' }}
+      submitLabel={texts.createOrder}
+      labels={{
+        customer_id: orderPartsTexts.customer,
+        contact: texts.contact,
+        ship_to: shipTo.label,
+        lines: orderLinesTexts.items,
+      }}
       defaultValues={emptyOrder}
     >
       <Box sx={columns}>
         <FieldGroup>
-          <Typography variant="h2">Who it is for</Typography>
+          <Typography variant="h2">{orderPartsTexts.customer}</Typography>
           <CustomerInput />
           <ContactInputs />
           <DeclaredInput source="ship_to" field={shipTo} />
         </FieldGroup>
         <FieldGroup>
-          <Typography variant="h2">What is ordered</Typography>
+          <Typography variant="h2">{orderLinesTexts.items}</Typography>
           <NewOrderLines />
         </FieldGroup>
       </Box>
@@ -93,7 +102,7 @@ function NewOrderLines() {
   const { currency } = useShop()
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' })
   return (
-    <Box role="group" aria-label="Lines" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={orderLinesTexts.items} sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={lineList}>
         {fields.map(({ id, ...line }, index) => (
           <LineInputs
@@ -114,7 +123,7 @@ function NewOrderLines() {
         sx={{ justifySelf: 'start' }}
         onClick={() => append({ items_id: null, name: '', quantity: '1', price: '', currency })}
       >
-        Add a line in your own words
+        {orderLinesTexts.addCustomLine}
       </Button>
     </Box>
   )
@@ -131,7 +140,7 @@ const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) =>
   return (
     <TextInput
       source={`lines.${index}.price`}
-      label={`Price each (${currency})`}
+      label={orderLinesTexts.priceEach(currency)}
       helperText={false}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

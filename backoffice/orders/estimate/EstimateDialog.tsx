@@ -3,12 +3,12 @@ import { DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { z } from 'zod'
-import * as texts from '../../../dataProvider/contract/texts.ts'
 import type { Order, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { FormDialog, type FormDialogProps } from '../../form/FormDialog.tsx'
+import * as texts from '../../texts/orderEstimates.tsx'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
-import { nobodyIsMailed } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 
 interface Props<Schema extends z.ZodType> extends Pick<
@@ -29,15 +29,15 @@ export function EstimateDialog<Schema extends z.ZodType>({ order, send, children
   return (
     <FormDialog
       {...form}
-      title="Send Estimate"
-      submit={{ label: 'Send Estimate', icon: <SendIcon /> }}
+      title={orderPartsTexts.sendEstimate}
+      submit={{ label: orderPartsTexts.sendEstimate, icon: <SendIcon /> }}
       onSubmit={async (values) => {
         await call((api) => send(api, values))
         notify(texts.estimateSent, { type: 'success' })
       }}
       onDone={() => (needsLink ? setIsSent(true) : form.onClose())}
     >
-      {needsLink && <DialogContentText>{nobodyIsMailed}</DialogContentText>}
+      {needsLink && <DialogContentText>{orderPartsTexts.noEmailAddress}</DialogContentText>}
       {children}
     </FormDialog>
   )

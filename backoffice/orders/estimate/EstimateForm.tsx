@@ -9,6 +9,8 @@ import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.
 import { CurrencyInput } from '../../fields/CurrencyInput.tsx'
 import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { useShop } from '../../settings/settings.ts'
+import * as texts from '../../texts/orderEstimates.tsx'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { getBuyerName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
@@ -37,7 +39,7 @@ export function EstimateForm({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        Order {getOrderName(order)} of {getBuyerName(order)}
+        {orderPartsTexts.orderFor(getOrderName(order), getBuyerName(order))}
       </DialogContentText>
       <EstimateLines order={order} />
       <Divider />
@@ -46,7 +48,7 @@ export function EstimateForm({ order, onClose }: Props) {
         <DeclaredInput source="discount" field={optional.discount} />
         <DeclaredInput source="shipping" field={optional.shipping} />
         <DeclaredInput source="tax" field={optional.tax} />
-        <DeclaredInput source="tax_name" field={{ ...estimateFields.tax_name, label: 'Name of the tax' }} />
+        <DeclaredInput source="tax_name" field={{ ...estimateFields.tax_name, label: texts.taxName }} />
         <DeclaredInput source="valid_days" field={validDays} />
       </Box>
       <EstimateTotal />
@@ -63,7 +65,7 @@ const optional = {
   tax: { ...tax, required: false },
 }
 
-const validDays = number({ label: 'Days it stands', max: limits.estimateDaysMost, required: true })
+const validDays = number({ label: texts.validDays, max: limits.estimateDaysMost, required: true })
 
 const sums = {
   display: 'grid',
@@ -79,12 +81,12 @@ function EstimateTotal() {
   const write = (amount: number | undefined) =>
     amount === undefined ? '–' : formatAmount(amount, typed.currency ?? '')
   return (
-    <Box role="status" aria-label="Total" sx={{ textAlign: 'right' }}>
+    <Box role="status" aria-label={texts.total} sx={{ textAlign: 'right' }}>
       <Typography variant="body2" color="text.secondary">
-        Lines {write(sum?.subtotal)}
+        {texts.subtotalOf(write(sum?.subtotal))}
       </Typography>
       <Typography variant="h2" component="p">
-        Total {write(sum?.total)}
+        {texts.totalOf(write(sum?.total))}
       </Typography>
     </Box>
   )

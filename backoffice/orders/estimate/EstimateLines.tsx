@@ -5,6 +5,8 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { requiredInputProps } from '../../form/validation.ts'
+import * as texts from '../../texts/orderEstimates.tsx'
+import * as orderLinesTexts from '../../texts/orderLines.ts'
 import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
 import { type TypedLine, type AddedItem, toTypedLine, toAddedLine } from './typedEstimate.ts'
@@ -27,11 +29,11 @@ export function EstimateLines({ order }: Props) {
     const isThere = fields.some(({ item, line_id }) =>
       ofOrder ? line_id === ofOrder.id : item?.id === found.id,
     )
-    if (isThere) notify(`${found.title} is in the estimate already`)
+    if (isThere) notify(texts.alreadyAdded(found.title))
     else append(ofOrder ? toTypedLine(ofOrder, currency) : toAddedLine(found, currency))
   }
   return (
-    <Box role="group" aria-label="Lines">
+    <Box role="group" aria-label={orderLinesTexts.items}>
       <Box component="ul" sx={lineList}>
         {fields.map(({ id, line_id, item, name }, index) => (
           <LineInputs
@@ -44,7 +46,7 @@ export function EstimateLines({ order }: Props) {
           >
             <TextInput
               source={`lines.${index}.price`}
-              label={`Price each (${currency})`}
+              label={orderLinesTexts.priceEach(currency)}
               {...requiredInputProps({ inputMode: 'decimal' })}
               helperText={false}
             />
@@ -56,11 +58,11 @@ export function EstimateLines({ order }: Props) {
         <ItemSearch onChoose={addItem} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <AddButton label="Add a line in your own words" onClick={() => append(ownLine)} />
+        <AddButton label={orderLinesTexts.addCustomLine} onClick={() => append(ownLine)} />
         {leftOut.map((line) => (
           <AddButton
             key={line.id}
-            label={`Add ${line.name}`}
+            label={texts.addLine(line.name)}
             onClick={() => append(toTypedLine(line, currency))}
           />
         ))}
@@ -79,5 +81,6 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 
 /** What is to know of an item that is not in the order. */
 function describeAdded({ available }: AddedItem): string {
-  return available === null ? 'Joins the order' : `Joins the order · ${available || 'none'} left`
+  if (available === null) return texts.newInOrder
+  return available > 0 ? texts.newInOrderAvailable(available) : texts.newInOrderUnavailable
 }

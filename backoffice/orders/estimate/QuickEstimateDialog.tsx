@@ -4,16 +4,18 @@ import { z } from 'zod'
 import { currencyCode, text } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
-import * as texts from '../../../dataProvider/contract/texts.ts'
+import { tooLong } from '../../../dataProvider/contract/texts.ts'
 import { allTogether, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { DeclaredInput, FieldInput } from '../../fields/DeclaredInput.tsx'
 import { requiredInputProps } from '../../form/validation.ts'
-import { formatNumber } from '../../format/numbers.ts'
 import { useCurrentResource } from '../../resource.ts'
 import { useShop } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderEstimates.tsx'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { CustomerEmail } from '../CustomerEmail.tsx'
 import { getBuyerName, getCurrency, getLineNames } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
@@ -45,17 +47,14 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {getLineNames(order)}, order {getOrderName(order)} of {getBuyerName(order)}
+        {texts.itemsOfOrder(getLineNames(order), getOrderName(order), getBuyerName(order))}
       </DialogContentText>
       {quoted && (
-        <DialogContentText>
-          It replaces the estimate of {formatAmount(quoted.total, quoted.currency)}, with its shipping, tax
-          and discount.
-        </DialogContentText>
+        <DialogContentText>{texts.replaces(formatAmount(quoted.total, quoted.currency))}</DialogContentText>
       )}
       <TextInput
         source="amount"
-        label={fields['currency'] ? 'Amount' : `Amount (${ownCurrency})`}
+        label={fields['currency'] ? texts.amount : orderPartsTexts.amountIn(ownCurrency)}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
         autoFocus
@@ -68,7 +67,7 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       <CustomerEmail
         order={order}
         schema={estimateSchema}
-        subject="Our estimate"
+        subject={texts.emailSubject(getLineNames(order))}
         toLines={(typed) => writeEmail(order, ownCurrency, typed)}
       />
     </EstimateDialog>
@@ -78,12 +77,9 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
 type Typed = Partial<z.output<typeof estimateSchema>>
 
 const writeEmail = (order: Order, ownCurrency: string, { amount, note, currency = ownCurrency }: Typed) => [
-  `Our estimate for ${getLineNames(order)}: ${amount === undefined ? '' : formatAmount(amount, currency)}`,
+  texts.emailText(getLineNames(order), amount === undefined ? '' : formatAmount(amount, currency)),
   ...(note ? ['', ...note.split('\n')] : []),
 ]
-
-const notAnAmount = 'Amount must be above 0, with at most 2 decimals, like 120 or 99.50'
-const tooMuch = `Amount must be at most ${formatNumber(limits.price)}`
 
 /** VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
 export const estimateSchema = z.object({
@@ -91,11 +87,14 @@ export const estimateSchema = z.object({
     .string(texts.estimateRequired)
     .trim()
     .min(1, texts.estimateRequired)
-    .regex(/^\d+(\.\d{1,2})?$/, notAnAmount)
+    .regex(/^\d+(\.\d{1,2})?$/, texts.invalidAmount)
     .transform(Number)
-    .pipe(z.number().positive(notAnAmount).max(limits.price, tooMuch)),
+    .pipe(z.number().positive(texts.invalidAmount).max(limits.price, texts.tooMuch)),
   currency: currencyCode.optional(),
-  note: text().max(limits.estimateNote, texts.tooLong('Note', limits.estimateNote)).nullable().default(null),
+  note: text()
+    .max(limits.estimateNote, tooLong(commonTexts.note, limits.estimateNote))
+    .nullable()
+    .default(null),
 })
 
 /**

@@ -6,6 +6,7 @@ import { estimateBodySchema } from '../../../dataProvider/resources/orders/order
 import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { readNumber } from '../../fields/readNumber.ts'
 import { getCurrency, getPicture } from '../order.ts'
+import * as texts from '../../texts/orderEstimates.tsx'
 
 /** An estimate as it is typed. */
 export interface TypedEstimate extends Record<
@@ -71,7 +72,8 @@ export const typedEstimateSchema = z.preprocess((typed: Partial<TypedEstimate>, 
   return readEstimate(typed)
 }, estimateBodySchema)
 
-const describeLeft = (available: number) => (available > 0 ? `Only ${available} left` : 'None left')
+const describeLeft = (available: number) =>
+  available > 0 ? texts.onlyAvailable(available) : texts.noneAvailable
 
 /** What an estimate comes to as it is typed; undefined while an amount is not a number. */
 export function sumTyped(typed: TypedEstimate) {

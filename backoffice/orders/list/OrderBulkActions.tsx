@@ -6,15 +6,13 @@ import type { OrderState } from '../../../dataProvider/resources/orders/orderMov
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getErrorReasons } from '../../format/errors.ts'
-import { pluralize } from '../../format/numbers.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderList.tsx'
 import { formatOpen } from '../order.ts'
 
 type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
 
-const moves = {
-  completed: { label: 'Mark as completed', color: 'inherit' },
-  cancelled: { label: 'Cancel orders', color: 'warning' },
-} as const
+const colors = { completed: 'inherit', cancelled: 'warning' } as const
 
 /**
  * Moves the selected orders together, each as it was read. A toast names those that were refused; while they are listed they
@@ -27,10 +25,9 @@ export function OrderBulkActions() {
   const { refused, move, isMoving } = useBulkMove(() => setAsked(undefined))
   const unpaid = orders.filter((order) => formatOpen(order) !== undefined).length
   const warnings = [
-    ...(asked === 'completed' && unpaid > 0
-      ? [`Of ${pluralize(unpaid, 'order')} something is still open.`]
-      : []),
-    'Customers whose address is known are told by mail, as if it was done one by one. There is no way back.',
+    ...(asked === 'completed' && unpaid > 0 ? [texts.notFullyPaid(unpaid)] : []),
+    texts.bulkEmails,
+    commonTexts.noUndo,
   ]
   return (
     <>
@@ -44,18 +41,18 @@ export function OrderBulkActions() {
         </Alert>
       )}
       {(['completed', 'cancelled'] as const).map((to) => (
-        <Button key={to} color={moves[to].color} disabled={isMoving} onClick={() => setAsked(to)}>
-          {moves[to].label}
+        <Button key={to} color={colors[to]} disabled={isMoving} onClick={() => setAsked(to)}>
+          {texts.bulkLabels[to]}
         </Button>
       ))}
       {asked && (
         <Confirm
           isOpen
           loading={isMoving}
-          title={`${moves[asked].label}: ${pluralize(selectedIds.length, 'order')}?`}
+          title={texts.bulkQuestions[asked](selectedIds.length)}
           content={warnings.join(' ')}
-          confirm={moves[asked].label}
-          cancel="Not now"
+          confirm={texts.bulkLabels[asked]}
+          {...(asked === 'cancelled' && { cancel: texts.keepOrders })}
           confirmColor={asked === 'cancelled' ? 'warning' : 'primary'}
           onConfirm={() => move({ orders, to: asked })}
           onClose={() => setAsked(undefined)}
@@ -90,10 +87,10 @@ const useBulkMove = (onDone: () => void) => {
       setRefused(left)
       onSelect(left.map(({ order }) => order.id))
       const moved = orders.length - left.length
-      if (moved > 0) notify(`${pluralize(moved, 'order')} ${to}`, { type: 'success' })
+      if (moved > 0) notify(texts.bulkResults[to](moved), { type: 'success' })
       // The bar names only those that are still listed.
-      const named = left.map(({ order, reason }) => `${getOrderName(order)} (${reason})`)
-      if (left.length > 0) notify(`Not ${to}: ${named.join(', ')}`, { type: 'error' })
+      const named = left.map(({ order, reason }) => texts.orderAndReason(getOrderName(order), reason))
+      if (left.length > 0) notify(texts.bulkFailures[to](left.length, named.join(', ')), { type: 'error' })
     },
     onSettled: () => {
       onDone()

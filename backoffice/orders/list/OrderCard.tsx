@@ -6,6 +6,8 @@ import type { Order } from '../../../dataProvider/resources/orders/orders.schema
 import { Time } from '../../format/Time.tsx'
 import { useCurrentResource } from '../../resource.ts'
 import { getOrderPath } from '../../settings/paths.ts'
+import * as texts from '../../texts/orderList.tsx'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { LinePicture } from '../LinePicture.tsx'
 import { formatOpen, getBuyerName, getKinds, getLineNames } from '../order.ts'
 import { getButtonProps, OrderButtons } from '../OrderButtons.tsx'
@@ -28,7 +30,7 @@ export function OrderCard({ order }: Props) {
         <Checkbox
           checked={selectedIds.includes(order.id)}
           onChange={() => onToggleItem(order.id)}
-          slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+          slotProps={{ input: { 'aria-label': texts.selectOrder(name) } }}
           sx={{ gridArea: 'select', ml: -1 }}
         />
       )}
@@ -50,7 +52,7 @@ export function OrderCard({ order }: Props) {
         </Typography>
         {open && (
           <Typography variant="body2" color="text.secondary">
-            {open} open
+            {orderPartsTexts.balanceDue(open)}
           </Typography>
         )}
       </Box>
@@ -89,7 +91,7 @@ const pictures = {
 
 const CardActions = ({ order }: Props) => (
   <Box sx={actions}>
-    <Button component={RouterLink} to={getOrderPath(order.id)} {...getButtonProps('Details', order)} />
+    <Button component={RouterLink} to={getOrderPath(order.id)} {...getButtonProps(texts.details, order)} />
     <OrderButtons order={order} />
   </Box>
 )

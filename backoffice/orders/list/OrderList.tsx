@@ -10,6 +10,8 @@ import { ListSkeleton } from '../../list/ListStates.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { type FilterInputProps, useCurrentResource } from '../../resource.ts'
 import { getOrderPath } from '../../settings/paths.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderList.tsx'
 import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -40,7 +42,7 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const
 const Orders = () => {
   const { data = [] } = useListContext<Order>()
   return (
-    <List disablePadding aria-label="Orders" sx={{ display: 'grid', gap: 1 }}>
+    <List disablePadding aria-label={texts.listLabel} sx={{ display: 'grid', gap: 1 }}>
       {data.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
@@ -56,19 +58,16 @@ const CustomerChip = () => {
   return (
     <Chip
       sx={{ mb: 2 }}
-      label={
-        <>
-          Orders of{' '}
-          <ReferenceField
-            record={{ id: customer, customer }}
-            source="customer"
-            reference="customers"
-            link={false}
-          >
-            <RecordRepresentation />
-          </ReferenceField>
-        </>
-      }
+      label={texts.ordersFrom(
+        <ReferenceField
+          record={{ id: customer, customer }}
+          source="customer"
+          reference="customers"
+          link={false}
+        >
+          <RecordRepresentation />
+        </ReferenceField>,
+      )}
       onDelete={() => setFilters(others)}
     />
   )
@@ -79,9 +78,17 @@ function StateFilter({ source, label }: FilterInputProps<Field>) {
   const states: OrderPage['states'] | undefined = useListContext().meta?.states
   const choices = orderStates.map((id) => {
     const name = orderState.optionLabels[id]
-    return { id, name: states ? `${name} (${formatNumber(states[id])})` : name }
+    return { id, name: states ? texts.stateCount(name, formatNumber(states[id])) : name }
   })
-  return <SelectInput source={source} label={label} choices={choices} emptyText="All" helperText={false} />
+  return (
+    <SelectInput
+      source={source}
+      label={label}
+      choices={choices}
+      emptyText={commonTexts.all}
+      helperText={false}
+    />
+  )
 }
 
 const filterInputs = { state: StateFilter }

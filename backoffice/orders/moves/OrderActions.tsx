@@ -6,8 +6,11 @@ import { endedStates, findMove, type OrderMove } from '../../../dataProvider/res
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getRefundable, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { getOrderPath } from '../../settings/paths.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderMoves.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
+import * as orderPaymentsTexts from '../../texts/orderPayments.ts'
 import { formatOpen } from '../order.ts'
-import { nobodyIsMailed } from '../useMailHint.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { type OrderStep, getNextStep, getMoveLabel, getOtherMoves } from './moves.ts'
 
@@ -55,11 +58,11 @@ const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }
           sx={{ minHeight: { xs: 44, sm: 0 } }}
           onClick={onHandOver}
         >
-          Link for the customer
+          {texts.orderLink}
         </Button>
       }
     >
-      {nobodyIsMailed}
+      {orderPartsTexts.noEmailAddress}
     </Alert>
   )
 
@@ -76,7 +79,7 @@ const notice = {
 }
 
 const getStepLabel = (step: OrderMove | 'payment', order: OrderDetail) =>
-  step === 'payment' ? 'Record a payment' : getMoveLabel(step, order)
+  step === 'payment' ? orderPaymentsTexts.recordPayment : getMoveLabel(step, order)
 
 const getHint = (order: OrderDetail): string => {
   const open = formatOpen(order)
@@ -85,23 +88,19 @@ const getHint = (order: OrderDetail): string => {
   const startsWithEstimate = next !== 'payment' && next?.to === 'quoted'
   const isRefunded = order.due?.state === 'refunded'
   const hints = {
-    new: isOfEvent
-      ? 'Confirm it, then record the payment.'
-      : startsWithEstimate
-        ? 'Answer with an estimate, or accept it at the listed price.'
-        : 'Accept it at the listed price, or answer with an estimate.',
-    quoted: 'Waiting for the customer to accept or decline the estimate.',
+    new: isOfEvent ? texts.confirmHint : startsWithEstimate ? texts.estimateHint : texts.acceptHint,
+    quoted: texts.quotedHint,
     accepted: open
-      ? `${open} is still open.`
+      ? texts.balanceDueHint(open)
       : isRefunded
-        ? 'Fully refunded. Cancel the order.'
+        ? texts.refundedHint
         : isOfEvent
-          ? 'Confirmed, and nothing is open: complete it after the event.'
-          : 'It is paid: send it, or hand it over.',
-    shipped: open ? `On its way. ${open} is still open.` : 'On its way: complete it when it has arrived.',
-    completed: open ? `Done, but ${open} is still open.` : 'Done.',
-    declined: 'The customer declined. It can be made new again.',
-    cancelled: 'Cancelled.',
+          ? texts.confirmedHint
+          : texts.paidHint,
+    shipped: open ? texts.shippedUnpaidHint(open) : texts.shippedHint,
+    completed: open ? texts.completedUnpaidHint(open) : texts.completedHint,
+    declined: texts.declinedHint,
+    cancelled: texts.cancelledHint,
   }
   return hints[order.state]
 }
@@ -120,7 +119,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
   ]
   const entries = [
     ...(order.may.includes('estimate') && !order.moves.includes('quoted') && sendEstimate
-      ? [{ label: 'Send another estimate', step: sendEstimate }]
+      ? [{ label: texts.sendAnotherEstimate, step: sendEstimate }]
       : []),
     ...steps.map((step) => ({ label: getStepLabel(step, order), step })),
   ]
@@ -139,7 +138,7 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
         aria-controls={anchor && id}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        More
+        {commonTexts.more}
       </Button>
       <Menu
         id={id}
@@ -153,11 +152,11 @@ const MoreMenu = ({ order, next, onChoose }: MenuProps) => {
           </MenuItem>
         ))}
         {order.due && getRefundable(order.due) > 0 && (
-          <MenuItem onClick={() => choose('refund')}>Record refund</MenuItem>
+          <MenuItem onClick={() => choose('refund')}>{orderPaymentsTexts.recordRefund}</MenuItem>
         )}
-        <MenuItem onClick={() => choose('link')}>Link for the customer</MenuItem>
+        <MenuItem onClick={() => choose('link')}>{texts.orderLink}</MenuItem>
         <MenuItem component={Link} to={getOrderPath(order.id, 'packing-slip')}>
-          Packing slip
+          {orderPartsTexts.packingSlip}
         </MenuItem>
       </Menu>
     </>

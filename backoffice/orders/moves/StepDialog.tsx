@@ -10,6 +10,9 @@ import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { getErrorMessage } from '../../format/errors.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderMoves.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
 import { formatOpen } from '../order.ts'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
@@ -17,7 +20,7 @@ import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
-import { getMoveLabel, moveOrder } from './moves.ts'
+import { getMoveName, moveOrder } from './moves.ts'
 
 interface Props {
   order: OrderDetail
@@ -40,25 +43,27 @@ export function StepDialog({ order, step, onClose }: StepProps) {
 type MoveProps = Props & { move: OrderMove }
 
 const ConfirmMove = ({ order, move, onClose }: MoveProps) => {
-  const name = getOrderName(order)
+  const orderName = getOrderName(order)
+  const moveName = getMoveName(move, order)
   const notify = useNotify()
   const notifyError = useNotifyError()
   const call = useOrderCall()
-  const mailHint = useMailHint(order, 'The customer is told by mail.')
+  const mailHint = useMailHint(order, texts.customerEmailed)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call((api) => moveOrder(api, order, move)),
-    onSuccess: () => notify(getMoveResult(move, name), { type: 'success' }),
-    onError: (error) => notifyError(`${name} is as it was: ${getErrorMessage(error)}`, error),
+    onSuccess: () => notify(texts.results[moveName](orderName), { type: 'success' }),
+    onError: (error) =>
+      notifyError(commonTexts.failure(texts.updateFailed(orderName), getErrorMessage(error)), error),
     onSettled: onClose,
   })
   return (
     <Confirm
       isOpen
       loading={isPending}
-      title={`${getMoveLabel(move, order)}: ${name}?`}
+      title={texts.questions[moveName](orderName)}
       content={getConsequences(order, move, mailHint).join(' ')}
-      confirm={getMoveLabel(move, order)}
-      cancel="Not now"
+      confirm={texts.moveLabels[moveName]}
+      {...(move.to === 'cancelled' && { cancel: texts.keepOrder })}
       confirmColor={move.to === 'cancelled' ? 'warning' : 'primary'}
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -74,25 +79,17 @@ const getConsequences = (
 ): string[] => {
   const open = formatOpen(order)
   return [
-    ...(open && (to === 'completed' || to === 'shipped') ? [`${open} is still open.`] : []),
+    ...(open && (to === 'completed' || to === 'shipped') ? [orderPartsTexts.balanceDueIs(open)] : []),
     ...(to === 'accepted' &&
     from === 'new' &&
     isRegistration(order) &&
     order.lines.some(({ price }) => price === null)
-      ? ['A registration without a price is free.']
+      ? [texts.freeRegistration]
       : []),
-    ...(stock ? [stockSentences[stock]] : []),
-    tells ? mailHint : 'Nobody is mailed.',
-    ...(to === 'cancelled' || to === 'completed' ? ['You cannot undo this.'] : []),
+    ...(stock ? [texts.stockEffects[stock]] : []),
+    tells ? mailHint : texts.noEmail,
+    ...(to === 'cancelled' || to === 'completed' ? [commonTexts.noUndo] : []),
   ]
-}
-
-const stockSentences = {
-  hold: 'Its pieces are held for the customer.',
-  take: 'Its pieces are taken from your stock.',
-  release: 'Others can order its pieces then.',
-  giveBack: 'Its pieces go back into your stock.',
-  holdAgain: 'Its pieces are held as those of a new order are.',
 }
 
 const DeclineDialog = ({ order, move, onClose }: MoveProps) => {
@@ -101,26 +98,20 @@ const DeclineDialog = ({ order, move, onClose }: MoveProps) => {
   const call = useOrderCall()
   return (
     <FormDialog
-      title={`Decline ${name} for the customer`}
-      submit={{ label: 'Decline', color: 'warning' }}
+      title={texts.questions.decline(name)}
+      submit={{ label: texts.decline, color: 'warning' }}
       draftId={`orders.${order.id}.decline`}
       schema={declineSchema}
       onSubmit={async ({ reason }) => {
         await call((api) => moveOrder(api, order, move, reason))
-        notify(getMoveResult(move, name), { type: 'success' })
+        notify(texts.results.decline(name), { type: 'success' })
       }}
       onClose={onClose}
     >
-      <DialogContentText>Others can order its pieces then.</DialogContentText>
+      <DialogContentText>{texts.stockEffects.release}</DialogContentText>
       <DeclaredInput source="reason" field={declineReason} />
     </FormDialog>
   )
 }
 
-const declineSchema = z.object({ reason: z.enum(declineReasons, 'Choose a reason') })
-
-/** What is said once it is done. */
-function getMoveResult({ from, to }: OrderMove, name: string): string {
-  if (to === 'new') return from === 'quoted' ? `The estimate of ${name} is withdrawn` : `${name} is new again`
-  return `${name} is ${to}`
-}
+const declineSchema = z.object({ reason: z.enum(declineReasons, texts.reasonRequired) })

@@ -7,6 +7,8 @@ import {
 import type { OrderDetail, Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
+import * as texts from '../../texts/orderMoves.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 
 /** What the seller does next: a move, or what comes before one. */
 export type OrderStep = OrderMove | 'payment'
@@ -54,21 +56,20 @@ export function getOtherMoves(order: Movable): OrderMove[] {
 }
 
 /** The label of a move's button. */
-export function getMoveLabel({ from, to }: OrderMove, order: Pick<Order, 'lines'>): string {
-  if (to === 'new') return from === 'quoted' ? 'Withdraw the estimate' : 'Make it new again'
-  if (to === 'accepted' && from === 'new')
-    return isRegistration(order) ? 'Confirm the registration' : 'Accept at the listed price'
-  if (to === 'accepted') return 'Accept for the customer'
-  return labels[to]
+export function getMoveLabel(move: OrderMove, order: Pick<Order, 'lines'>): string {
+  if (move.to === 'quoted') return orderPartsTexts.sendEstimate
+  if (move.to === 'shipped') return orderPartsTexts.shipping
+  return texts.moveLabels[getMoveName(move, order)]
 }
 
-const labels: Record<Exclude<OrderState, 'new' | 'accepted'>, string> = {
-  quoted: 'Send Estimate',
-  declined: 'Decline for the customer',
-  shipped: 'Shipping',
-  completed: 'Mark as completed',
-  cancelled: 'Cancel the order',
+/** The name under which a move has its texts. Moves with a dialog of their own, to `quoted` and `shipped`, have none. */
+export function getMoveName({ from, to }: OrderMove, order: Pick<Order, 'lines'>): texts.MoveName {
+  if (to === 'new') return from === 'quoted' ? 'withdraw' : 'reopen'
+  if (to === 'accepted' && from === 'new') return isRegistration(order) ? 'confirm' : 'acceptListed'
+  return names[to as keyof typeof names]
 }
+
+const names = { accepted: 'accept', declined: 'decline', completed: 'complete', cancelled: 'cancel' } as const
 
 const decisions = { accepted: 'accepted', declined: 'declined', new: 'withdrawn' } as const
 

@@ -12,6 +12,8 @@ import { formatDateTime } from '../../format/dates.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import { useSettings } from '../../settings/settings.ts'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderPage.tsx'
 import { ContactInputs, emptyContact } from '../ContactInputs.tsx'
 import { CustomerInput } from '../CustomerInput.tsx'
 import { getKinds } from '../order.ts'
@@ -30,7 +32,7 @@ export function BuyerCard({ order }: Props) {
   const formatMoment = (time: number | null) => time !== null && formatDateTime(time, timeZone)
   return (
     <Section
-      title="Customer"
+      title={texts.customerTitle}
       actions={
         <>
           <NameCustomer order={order} />
@@ -40,24 +42,24 @@ export function BuyerCard({ order }: Props) {
     >
       {!customer && (
         <Typography sx={{ mb: 1 }} color="text.secondary">
-          {contact ? 'Without an account; the contact is not verified' : 'Nobody is named'}
+          {contact ? texts.noAccount : texts.noCustomer}
         </Typography>
       )}
       <DescriptionList
         facts={{
-          Customer: customer && (
+          [texts.customerTitle]: customer && (
             <>
-              <bdi>{customer.name || 'Without a name'}</bdi> (no. {customer.customer_number}){' '}
+              {texts.customerWithNumber(<bdi>{customer.name || texts.noName}</bdi>, customer.customer_number)}{' '}
               <CustomerLinks customer={customer} />
             </>
           ),
-          'E-mail': customer?.email && <EmailLink email={customer.email} />,
-          'Contact name': contact?.name,
-          'Contact e-mail': contact?.email && <EmailLink email={contact.email} />,
-          'Contact phone': contact?.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
-          Kind: getKinds(order),
-          Received: formatMoment(created_at),
-          'Last change': formatMoment(changed_at),
+          [commonTexts.email]: customer?.email && <EmailLink email={customer.email} />,
+          [texts.contactName]: contact?.name,
+          [texts.contactEmail]: contact?.email && <EmailLink email={contact.email} />,
+          [texts.contactPhone]: contact?.phone && <Link href={toTelUrl(contact.phone)}>{contact.phone}</Link>,
+          [texts.type]: getKinds(order),
+          [commonTexts.placed]: formatMoment(created_at),
+          [texts.lastUpdated]: formatMoment(changed_at),
         }}
       />
     </Section>
@@ -68,11 +70,11 @@ const CustomerLinks = ({ customer: { id, email } }: { customer: NonNullable<Orde
   id !== null && (
     <>
       <Link component={RouterLink} to={getListPath({ name: 'customers' }, { q: email })}>
-        See the customer
+        {texts.viewCustomer}
       </Link>
       {' · '}
       <Link component={RouterLink} to={getListPath({ name: 'orders' }, { customer: id })}>
-        All their orders
+        {commonTexts.viewOrders}
       </Link>
     </>
   )
@@ -81,7 +83,7 @@ const CustomerLinks = ({ customer: { id, email } }: { customer: NonNullable<Orde
 function ChangeContact({ order }: Props) {
   if (!order.may.includes('contact')) return null
   return (
-    <DialogButton label={order.contact ? 'Change contact' : 'Add contact'}>
+    <DialogButton label={order.contact ? texts.changeContact : texts.addContact}>
       {(close) => <ContactDialog order={order} onClose={close} />}
     </DialogButton>
   )
@@ -93,20 +95,18 @@ const ContactDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
   const notify = useNotify()
   return (
     <FormDialog
-      title={`Contact of ${getOrderName(order)}`}
-      submit={{ label: 'Save the contact' }}
+      title={texts.contactTitle(getOrderName(order))}
+      submit={{ label: texts.saveContact }}
       draftId={`orders.${id}.contact`}
       defaultValues={{ contact: contact ?? emptyContact }}
       schema={contactSchema}
       onSubmit={async (body) => {
         await call((api) => api.changeOrder(id, { ...body, version }))
-        notify('The contact is saved', { type: 'success' })
+        notify(texts.contactSaved, { type: 'success' })
       }}
       onClose={onClose}
     >
-      <DialogContentText>
-        The order’s next mails go to this e-mail address; what was mailed before is not sent again.
-      </DialogContentText>
+      <DialogContentText>{texts.contactHint}</DialogContentText>
       <ContactInputs />
     </FormDialog>
   )
@@ -118,7 +118,7 @@ const contactSchema = z.object({ contact: notedContactSchema })
 function NameCustomer({ order }: Props) {
   if (!order.may.includes('customer')) return null
   return (
-    <DialogButton label={order.customer ? 'Change customer' : 'Name customer'}>
+    <DialogButton label={order.customer ? texts.changeCustomer : texts.chooseCustomer}>
       {(close) => <NameCustomerDialog order={order} onClose={close} />}
     </DialogButton>
   )
@@ -131,21 +131,22 @@ const NameCustomerDialog = ({ order, onClose }: Props & { onClose: () => void })
   const notify = useNotify()
   return (
     <FormDialog
-      title={`Customer of ${name}`}
-      submit={{ label: 'Save' }}
+      title={texts.customerOf(name)}
+      submit={{ label: texts.saveCustomer }}
       draftId={`orders.${id}.customer`}
       defaultValues={{ customer_id: customer?.id ?? null }}
       schema={customerSchema}
       onSubmit={async (body) => {
         const changed = await call((api) => api.changeOrder(id, { ...body, version }))
-        notify(`${name} is for ${changed.customer?.name || 'its customer'}`, { type: 'success' })
+        const chosen = changed.customer?.name
+        notify(chosen ? texts.customerChanged(name, chosen) : texts.customerSaved(name), { type: 'success' })
       }}
       onClose={onClose}
     >
-      <DialogContentText>They see the order among their own, and decide its estimate.</DialogContentText>
+      <DialogContentText>{texts.customerHint}</DialogContentText>
       <CustomerInput isRequired />
     </FormDialog>
   )
 }
 
-const customerSchema = z.object({ customer_id: z.int('Choose a customer') })
+const customerSchema = z.object({ customer_id: z.int(texts.customerRequired) })

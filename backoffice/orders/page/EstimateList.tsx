@@ -8,6 +8,7 @@ import {
 } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { Estimate, OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { Time } from '../../format/Time.tsx'
+import * as texts from '../../texts/orderEstimates.tsx'
 import { Section } from './Section.tsx'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function EstimateList({ order: { estimates } }: Props) {
   if (estimates.length === 0) return null
   return (
-    <Section title="Estimates">
+    <Section title={texts.title}>
       <Box component="ul" sx={list}>
         {estimates.map((estimate) => (
           <EstimateRow key={estimate.number} estimate={estimate} />
@@ -29,23 +30,17 @@ export function EstimateList({ order: { estimates } }: Props) {
 }
 
 const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
-  const { number, state, currency, total, lines, created_at, expires_at, decline_reason, note } = estimate
+  const { number, state, currency, total, lines, note } = estimate
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          No. {number} · {formatAmount(total, currency)}
+          {texts.heading(number, formatAmount(total, currency))}
         </Typography>
-        <Chip size="small" variant="outlined" color={colors[state]} label={stateLabels[state]} />
+        <Chip size="small" variant="outlined" color={colors[state]} label={texts.stateLabels[state]} />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        Sent <Time time={created_at} isRelative />
-        {state === 'sent' && (
-          <>
-            , stands until <Time time={expires_at} />
-          </>
-        )}
-        {decline_reason && `. Reason: ${declineReason.optionLabels[decline_reason]}`}
+        {describeSending(estimate)}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {lines.map((line, index) => (
@@ -55,8 +50,12 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
             {!isInSum(line, estimate) && ` ${formatPrice(line.price, currency)}`}
           </Fragment>
         ))}
-        {getExtras(estimate)}
       </Typography>
+      {getExtras(estimate).map((extra) => (
+        <Typography key={extra} variant="body2">
+          {extra}
+        </Typography>
+      ))}
       {note && (
         <Typography
           variant="body2"
@@ -70,21 +69,22 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
   )
 }
 
-const getExtras = ({ discount, shipping, tax, tax_name, currency }: Estimate) =>
-  [
-    ...(discount > 0 ? [`, discount ${formatAmount(discount, currency)}`] : []),
-    ...(shipping > 0 ? [`, shipping ${formatAmount(shipping, currency)}`] : []),
-    ...(tax > 0 ? [`, ${tax_name || 'tax'} ${formatAmount(tax, currency)}`] : []),
-  ].join('')
-
-const stateLabels: Record<EstimateState, string> = {
-  sent: 'Waiting for an answer',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  replaced: 'Replaced by a newer one',
+/** When it was sent, and until when it is valid or why it was declined. */
+const describeSending = ({ state, created_at, expires_at, decline_reason }: Estimate) => {
+  const sentAt = <Time time={created_at} isRelative />
+  if (state === 'sent') return texts.sentValidUntil(sentAt, <Time time={expires_at} />)
+  return decline_reason
+    ? texts.sentDeclined(sentAt, declineReason.optionLabels[decline_reason])
+    : texts.sent(sentAt)
 }
+
+const getExtras = ({ discount, shipping, tax, tax_name, currency }: Estimate) => [
+  ...(discount > 0 ? [texts.discountOf(formatAmount(discount, currency))] : []),
+  ...(shipping > 0 ? [texts.shippingOf(formatAmount(shipping, currency))] : []),
+  ...(tax > 0 ? [describeTax(tax_name, formatAmount(tax, currency))] : []),
+]
+
+const describeTax = (name: string, sum: string) => (name ? texts.namedTaxOf(name, sum) : texts.taxOf(sum))
 
 const colors: Record<EstimateState, 'primary' | 'success' | 'default'> = {
   sent: 'primary',

@@ -3,13 +3,15 @@ import { useUpdate } from 'react-admin'
 import type { Order } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { getErrorMessage } from '../../format/errors.ts'
 import { useNotifyError } from '../../layout/toasts/notify.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderPage.tsx'
 import { useFlagActions } from '../../list/FlagAndDeleteButtons.tsx'
 
 /** Sets and clears the order's declared flags (`orderFields`): one button each, for what the flag is not. */
 export function FlagButtons({ order }: { order: Order }) {
   const notifyError = useNotifyError()
   const [update, { isPending }] = useUpdate<Order>('orders', undefined, {
-    onError: (error) => notifyError(`The order was not changed: ${getErrorMessage(error)}`, error),
+    onError: (error) => notifyError(commonTexts.failure(texts.updateFailed, getErrorMessage(error)), error),
   })
   return useFlagActions(order).map(({ source, value, label }) => (
     <Button

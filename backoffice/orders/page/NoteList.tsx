@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderNoteBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { WriteForm } from '../../form/WriteForm.tsx'
 import { Time } from '../../format/Time.tsx'
+import * as commonTexts from '../../texts/common.ts'
+import * as texts from '../../texts/orderPage.tsx'
 import { useOrderCall } from '../useOrderCall.ts'
 import { Section } from './Section.tsx'
 
@@ -12,9 +14,9 @@ export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) 
   const call = useOrderCall()
   const notify = useNotify()
   return (
-    <Section title="Inside notes">
+    <Section title={texts.notesTitle}>
       {notes.length > 0 && (
-        <Box component="ul" aria-label="Inside notes" sx={noteList}>
+        <Box component="ul" aria-label={texts.notesTitle} sx={noteList}>
           {notes.map(({ id: noteId, author, text, created_at }) => (
             <li key={noteId}>
               <Typography variant="body2" color="text.secondary">
@@ -28,13 +30,13 @@ export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) 
       <WriteForm
         key={notes.length}
         draftId={`orders.${id}.note`}
-        label="Note"
-        helperText="The customer never sees it"
-        schema={orderTextBodySchema}
-        submitLabel="Add note"
+        label={commonTexts.note}
+        helperText={texts.noteHelp}
+        schema={orderNoteBodySchema}
+        submitLabel={texts.addNote}
         variant="outlined"
         send={(text, key) => call((api) => api.addOrderNote(id, text, key))}
-        onSent={() => notify('Note added', { type: 'success' })}
+        onSent={() => notify(texts.noteAdded, { type: 'success' })}
       />
     </Section>
   )

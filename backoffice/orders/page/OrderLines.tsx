@@ -6,9 +6,9 @@ import type { ResourceName } from '../../../dataProvider/provider/resources.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { formatListed } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { pluralize } from '../../format/numbers.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
+import * as texts from '../../texts/orderPage.tsx'
 import { HoldEnd } from '../HoldEnd.tsx'
 import { LinePicture } from '../LinePicture.tsx'
 import { Section } from './Section.tsx'
@@ -22,7 +22,7 @@ export function OrderLines({ order }: Props) {
   const { lines, due, state } = order
   const write = (amount: number) => due && formatAmount(amount, due.currency)
   return (
-    <Section title="What was ordered">
+    <Section title={texts.itemsTitle}>
       <Box component="ul" sx={list}>
         {lines.map((line) => (
           <LineRow key={line.id} line={line} hasPictures={lines.some(({ picture }) => picture !== null)} />
@@ -31,11 +31,11 @@ export function OrderLines({ order }: Props) {
       <Box sx={sums}>
         <DescriptionList
           facts={{
-            Listed: formatListed(order),
-            ...(due && { Due: write(due.total), Paid: write(due.paid) }),
-            ...(due && due.refunded > 0 && { Refunded: write(due.refunded) }),
+            [texts.listedPrice]: formatListed(order),
+            ...(due && { [texts.orderTotal]: write(due.total), [texts.paid]: write(due.paid) }),
+            ...(due && due.refunded > 0 && { [texts.refunded]: write(due.refunded) }),
             // Nothing of what was cancelled.
-            ...(due && state !== 'cancelled' && { Open: write(due.open) }),
+            ...(due && state !== 'cancelled' && { [texts.balanceDue]: write(due.open) }),
           }}
         />
       </Box>
@@ -51,7 +51,7 @@ interface LineRowProps {
 
 const LineRow = ({ line, hasPictures }: LineRowProps) => {
   const { name, type, quantity, price, currency, question, picture, items_id } = line
-  const facts = [items_id === null ? 'In your own words' : actionLabel(type), pluralize(quantity, 'piece')]
+  const facts = [items_id === null ? texts.customLine : actionLabel(type), texts.itemCount(quantity)]
   return (
     <Box component="li" sx={row}>
       {hasPictures && <LinePicture picture={picture} size={72} />}
@@ -75,12 +75,12 @@ const LineRow = ({ line, hasPictures }: LineRowProps) => {
         </Typography>
         {question && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
-            “{question}”
+            {texts.questionQuoted(question)}
           </Typography>
         )}
         {line.held_until !== undefined && (
           <Typography variant="body2" component="div">
-            Held until <HoldEnd line={line} />
+            <HoldEnd line={line} />
           </Typography>
         )}
       </Box>

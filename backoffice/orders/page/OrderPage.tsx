@@ -7,6 +7,8 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { PageActions, PageHeading } from '../../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../../layout/states.tsx'
 import { type PageSection, useCurrentResource } from '../../resource.ts'
+import * as texts from '../../texts/orderPage.tsx'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { OrderActions } from '../moves/OrderActions.tsx'
 import { OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
@@ -29,7 +31,7 @@ export function OrderPage() {
       loading={<PageSkeleton />}
       render={({ record, error, refetch }) => (
         <>
-          <PageHeading title={record ? `Order ${getOrderName(record)}` : 'Order'}>
+          <PageHeading title={record ? texts.title(getOrderName(record)) : texts.titleWhileLoading}>
             {record && <FlagButtons order={record} />}
             {record && <PageActions />}
           </PageHeading>
@@ -44,7 +46,7 @@ export function OrderPage() {
 const PageError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   // 400 refuses what cannot be an order's id.
   error instanceof ApiError && [400, 404].includes(error.status) ? (
-    <EmptyState text="There is no order with this number" />
+    <EmptyState text={texts.notFound} />
   ) : (
     <LoadError error={error} onRetry={onRetry} sx={{ mb: 2 }} />
   )
@@ -88,7 +90,7 @@ const columns = {
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 const PageSkeleton = () => (
-  <Box role="status" aria-label="Loading the order" sx={columns}>
+  <Box role="status" aria-label={orderPartsTexts.loadingOrder} sx={columns}>
     <Skeleton variant="rounded" height={320} />
     <Skeleton variant="rounded" height={320} />
   </Box>

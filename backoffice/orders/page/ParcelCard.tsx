@@ -11,6 +11,8 @@ import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getOrderPath } from '../../settings/paths.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
+import * as texts from '../../texts/packages.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { useOrderCall } from '../useOrderCall.ts'
 import { DialogButton } from './DialogButton.tsx'
@@ -24,28 +26,28 @@ export function ParcelCard({ order }: { order: OrderDetail }) {
   if (!isKnown && !isOpen) return null
   return (
     <Section
-      title="Parcel"
+      title={texts.title}
       actions={
         <>
           {isKnown && (
             <Button component={RouterLink} to={getOrderPath(id, 'packing-slip')}>
-              Packing slip
+              {orderPartsTexts.packingSlip}
             </Button>
           )}
           {isOpen && (
-            <DialogButton label={ship_to ? 'Change the address' : 'Add the address'}>
+            <DialogButton label={ship_to ? texts.changeAddress : texts.addAddress}>
               {(close) => <ShipToDialog order={order} onClose={close} />}
             </DialogButton>
           )}
           {parcel && may.includes('parcel') && (
-            <DialogButton label="Change the parcel">
+            <DialogButton label={texts.changePackage}>
               {(close) => <ParcelDialog order={order} onClose={close} />}
             </DialogButton>
           )}
         </>
       }
     >
-      {!isKnown && <Typography color="text.secondary">Nobody has said yet where it goes</Typography>}
+      {!isKnown && <Typography color="text.secondary">{texts.noAddress}</Typography>}
       <DescriptionList facts={{ [shipTo.label]: ship_to, ...getFacts(order) }} />
     </Section>
   )
@@ -55,15 +57,15 @@ const getFacts = ({ parcel }: OrderDetail) => {
   if (!parcel) return {}
   const url = getTrackingUrl(parcel)
   return {
-    Carrier: carrier.optionLabels[parcel.carrier],
-    'Tracking number': url ? (
+    [texts.carrier]: carrier.optionLabels[parcel.carrier],
+    [texts.trackingNumber]: url ? (
       <Link href={url} target="_blank" rel="noreferrer">
         {parcel.tracking}
       </Link>
     ) : (
       parcel.tracking
     ),
-    'Customs note': parcel.customs_note,
+    [texts.customsNote]: parcel.customs_note,
   }
 }
 
@@ -79,15 +81,15 @@ function ShipToDialog({ order, onClose }: ShipToProps) {
   const notify = useNotify()
   return (
     <FormDialog
-      title={`Where ${getOrderName(order)} goes`}
-      submit={{ label: 'Save the address' }}
+      title={texts.addressTitle(getOrderName(order))}
+      submit={{ label: texts.saveAddress }}
       draftId={`orders.${id}.shipTo`}
       // What it was when typing began stays with what is typed, so that the customer's own is not overwritten unseen.
       defaultValues={{ ship_to, before: ship_to }}
       schema={shipToSchema}
       onSubmit={async (changes) => {
         await call((api) => api.changeOrder(id, { ...changes, version }))
-        notify('The address is saved', { type: 'success' })
+        notify(texts.addressSaved, { type: 'success' })
       }}
       onClose={onClose}
     >
@@ -103,7 +105,7 @@ const ChangedMeanwhile = ({ shipTo: now }: { shipTo: string }) => {
   if (before === now) return null
   return (
     <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      {now === '' ? 'It was taken away meanwhile.' : `It was changed meanwhile:\n${now}`}
+      {now === '' ? texts.addressRemoved : texts.addressChanged(now)}
     </Alert>
   )
 }

@@ -4,6 +4,8 @@ import { getRefundable, paymentFields } from '../../../dataProvider/resources/or
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatOpen } from '../order.ts'
+import * as orderPartsTexts from '../../texts/orderParts.tsx'
+import * as texts from '../../texts/orderPayments.ts'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
@@ -15,21 +17,21 @@ export function PaymentList({ order }: { order: OrderDetail }) {
   if (!due) return null
   return (
     <Section
-      title="Payments"
+      title={texts.title}
       actions={
         <>
-          <DialogButton label="Add a payment">
+          <DialogButton label={texts.recordPayment}>
             {(close) => <PaymentDialog order={order} onClose={close} />}
           </DialogButton>
           {getRefundable(due) > 0 && (
-            <DialogButton label="Record refund">
+            <DialogButton label={texts.recordRefund}>
               {(close) => <RefundDialog order={order} onClose={close} />}
             </DialogButton>
           )}
         </>
       }
     >
-      {order.payments.length === 0 && <Typography color="text.secondary">Nothing is paid yet</Typography>}
+      {order.payments.length === 0 && <Typography color="text.secondary">{texts.noPayments}</Typography>}
       <Box component="ul" sx={list}>
         {listEntries(order).map(({ id, amount, facts }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -42,7 +44,11 @@ export function PaymentList({ order }: { order: OrderDetail }) {
       </Box>
       {state !== 'cancelled' && (
         <Typography sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>
-          {open ? `${open} open` : due.state === 'refunded' ? 'All is refunded' : 'All is paid'}
+          {open
+            ? orderPartsTexts.balanceDue(open)
+            : due.state === 'refunded'
+              ? texts.fullyRefunded
+              : texts.fullyPaid}
         </Typography>
       )}
     </Section>
@@ -57,11 +63,11 @@ const listEntries = ({ payments, refunds }: OrderDetail) =>
       amount: -one.amount,
       facts: [
         ...toFacts(one),
-        'Refund',
+        texts.refund,
         one.reason,
         one.reference,
-        one.due_again && 'due again',
-        one.restocked && 'pieces back in stock',
+        one.due_again && texts.dueAgain,
+        one.restocked && texts.restocked,
       ],
     })),
   ].toSorted((a, b) => a.id - b.id)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AutocompleteInput, type RaRecord, ReferenceInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
-import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderMessageBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { savedTexts } from '../../../dataProvider/resources/savedTexts.ts'
@@ -12,6 +12,7 @@ import { WriteForm } from '../../form/WriteForm.tsx'
 import { useResources } from '../../resource.ts'
 import { Time } from '../../format/Time.tsx'
 import { useShop } from '../../settings/settings.ts'
+import * as texts from '../../texts/orderPage.tsx'
 import { getBuyerName } from '../order.ts'
 import { useMailHint } from '../useMailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
@@ -19,20 +20,21 @@ import { Section } from './Section.tsx'
 
 /** What seller and customer wrote to each other about an order, and the seller's next message. */
 export function Thread({ order }: { order: OrderDetail }) {
-  const mailHint = useMailHint(order, 'It is mailed with a link to this order.')
+  const mailHint = useMailHint(order, texts.messageEmailed)
   const call = useOrderCall()
   const notify = useNotify()
   const { id, messages } = order
   const buyer = getBuyerName(order)
-  const sent = `Message about ${getOrderName(order)} ${order.may.includes('email') ? 'sent' : 'written'}`
+  const name = getOrderName(order)
+  const sent = order.may.includes('email') ? texts.messageSent(name) : texts.messageSaved(name)
   return (
-    <Section title="Messages">
+    <Section title={texts.messagesTitle}>
       {messages.length > 0 && (
-        <Box component="ul" aria-label="Messages" sx={list}>
+        <Box component="ul" aria-label={texts.messagesTitle} sx={list}>
           {messages.map(({ id: messageId, from, text, created_at }) => (
             <Box component="li" key={messageId} sx={from === 'seller' ? own : theirs}>
               <Typography variant="body2" color="text.secondary">
-                {from === 'seller' ? 'You' : <bdi>{buyer}</bdi>} · <Time time={created_at} isRelative />
+                {from === 'seller' ? texts.you : <bdi>{buyer}</bdi>} · <Time time={created_at} isRelative />
               </Typography>
               <Typography sx={body}>{text}</Typography>
             </Box>
@@ -42,10 +44,10 @@ export function Thread({ order }: { order: OrderDetail }) {
       <WriteForm
         key={messages.length}
         draftId={`orders.${id}.message`}
-        label="Message to the customer"
+        label={texts.message}
         helperText={mailHint}
-        schema={orderTextBodySchema}
-        submitLabel="Send message"
+        schema={orderMessageBodySchema}
+        submitLabel={texts.sendMessage}
         variant="outlined"
         send={(text, key) => call((api) => api.writeToOrder(id, text, key))}
         onSent={() => notify(sent, { type: 'success' })}
@@ -92,7 +94,7 @@ function SavedTextInput({ order, onInsert }: SavedTextProps) {
       <AutocompleteInput
         // A new key mounts it again, empty and without a search.
         key={inserted}
-        label="Insert a saved text"
+        label={texts.insertSavedText}
         optionText="title"
         onChange={insert}
         helperText={false}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { declineReason } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { OrderDetail, OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
 import { Time } from '../../format/Time.tsx'
 import { LoadError } from '../../layout/states.tsx'
 import { useApi } from '../../settings/settings.ts'
+import * as texts from '../../texts/orderTimeline.ts'
 import { Section } from './Section.tsx'
 
 /** Who did what with an order, and when, the newest first. */
@@ -18,9 +18,9 @@ export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) 
     placeholderData: (before) => before,
   })
   return (
-    <Section title="Timeline">
+    <Section title={texts.title}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={96} aria-label="Loading the timeline" />}
+      {!data && !error && <Skeleton variant="rounded" height={96} aria-label={texts.loading} />}
       {data && (
         <Box component="ol" reversed sx={eventList}>
           {data
@@ -47,42 +47,47 @@ const isTold = ({ kind, to }: OrderEvent) => !(kind === 'state' && to === 'quote
 
 const eventList = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }
 
-/** What happened to an order, in a sentence without its end. */
+/** What happened to an order. */
 export function describeEvent(event: OrderEvent): string {
-  return sentences[event.kind](event)
+  return sentences[event.kind]?.(event) ?? texts.changed
 }
 
-const sentences: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
-  placed: () => 'The order was placed',
-  line: ({ name = 'A line' }) => `${name} joined the order`,
+type Describe = (event: OrderEvent) => string
+
+// Another server may know more kinds of events.
+const sentences: Partial<Record<string, Describe>> = {
+  placed: () => texts.placed,
+  line: ({ name }) => (name === undefined ? texts.lineAdded : texts.itemAdded(name)),
   state: (event) => describeMove(event),
   estimate: ({ estimate, amount, currency = '' }) =>
-    `Estimate no. ${estimate} was sent${amount === undefined ? '' : `: ${formatAmount(amount, currency)}`}`,
-  payment: ({ amount = 0, currency = '' }) => `${formatAmount(amount, currency)} was paid`,
-  refund: ({ amount = 0, currency = '' }) => `${formatAmount(amount, currency)} was refunded`,
-  parcel: () => 'The parcel was filled in',
-  message: () => 'A message was written',
-  note: () => 'An inside note was written',
-  contact: () => 'How the customer is reached was changed',
-  ship_to: () => 'The postal address was changed',
-  links: () => 'Every link to the order was revoked',
+    amount === undefined
+      ? texts.estimateSent(estimate)
+      : texts.estimateSentAt(estimate, formatAmount(amount, currency)),
+  payment: ({ amount = 0, currency = '' }) => texts.paymentRecorded(formatAmount(amount, currency)),
+  refund: ({ amount = 0, currency = '' }) => texts.refundRecorded(formatAmount(amount, currency)),
+  parcel: () => texts.packageSaved,
+  message: () => texts.messageSent,
+  note: () => texts.noteAdded,
+  contact: () => texts.contactChanged,
+  ship_to: () => texts.addressChanged,
+  links: () => texts.linksRevoked,
   // An admin can name the customer until a customer takes the order over.
-  claimed: ({ by }) =>
-    by === 'admin' ? 'The shop changed whose order it is' : 'A customer took the order over',
-}
+  claimed: ({ by }) => (by === 'admin' ? texts.customerChanged : texts.customerClaimed),
+} satisfies Record<OrderEvent['kind'], Describe>
 
 const describeMove = ({ from, to, estimate, reason, by }: OrderEvent): string => {
-  const which = estimate === undefined ? 'The estimate' : `Estimate no. ${estimate}`
   if (to === 'declined')
-    return `${which} was declined${reason ? `: ${declineReason.optionLabels[reason]}` : ''}`
-  if (from === 'quoted' && to === 'accepted') return `${which} was accepted`
-  if (from === 'quoted' && to === 'new') return `${which} ${by === 'clock' ? 'expired' : 'was withdrawn'}`
-  if (to === 'new') return 'It was made new again'
-  return `It is ${to ? orderState.optionLabels[to].toLowerCase() : 'changed'}`
+    return reason
+      ? texts.declinedBecause(estimate, declineReason.optionLabels[reason])
+      : texts.declined(estimate)
+  if (from === 'quoted' && to === 'accepted') return texts.accepted(estimate)
+  if (from === 'quoted' && to === 'new')
+    return by === 'clock' ? texts.expired(estimate) : texts.withdrawn(estimate)
+  return (to && texts.moved[to]) ?? texts.changed
 }
 
 /** Who did it. */
-export function getEventAuthor({ by, by_name = 'The shop' }: OrderEvent): string {
+export function getEventAuthor({ by, by_name = texts.shop }: OrderEvent): string {
   if (by === 'admin') return by_name
-  return by === 'customer' ? 'The customer' : 'By itself'
+  return by === 'customer' ? texts.customer : texts.automatic
 }

@@ -13,7 +13,7 @@ import { buildSurroundings } from '../renderBackOffice.tsx'
 const { asyncWrapper } = getConfig()
 const nextTurn = () => new Promise(setImmediate)
 
-test('ADM-12 a page chosen right after a sort order keeps that order', async () => {
+test('ADM-12 changing the page right after sorting keeps the sort order', async () => {
   history.replaceState(null, '', '/admin/products')
   const asked: ListQuery[] = []
   const listItems = async (_type: string, query: ListQuery) => {

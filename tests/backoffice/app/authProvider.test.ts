@@ -47,7 +47,7 @@ const nobody = (status: 'signed-out' | 'password-due' | 'unavailable'): Identity
 })
 const refused = new ApiError(401, 'Unauthorized')
 
-test('signing out ends the session and leads to the shop, and nothing on the way there leads to sign-in', async () => {
+test('signing out ends the session and returns to the shop, and later auth checks do not redirect to sign-in', async () => {
   const { provider, happened } = build(signedIn)
 
   expect(await provider.logout({})).toBe('https://shop.test/')
@@ -58,7 +58,7 @@ test('signing out ends the session and leads to the shop, and nothing on the way
   expect(happened).toEqual(['signed out'])
 })
 
-test('whoever could not be signed out is still watched over', async () => {
+test('a session that ends after a failed sign-out still redirects to sign-in', async () => {
   const { provider, happened, become } = build(signedIn, { canEnd: false })
 
   await expect(provider.logout({})).rejects.toThrow('offline')
@@ -68,7 +68,7 @@ test('whoever could not be signed out is still watched over', async () => {
 })
 
 test.each(['signed-out', 'password-due'] as const)(
-  'ROLE-10 a page opened by somebody %s leads to sign-in and back, and signs nobody out',
+  'ROLE-10 a page opened with status %s redirects to sign-in and back, without signing out',
   async (status) => {
     const { provider, happened } = build(nobody(status))
 
@@ -78,13 +78,13 @@ test.each(['signed-out', 'password-due'] as const)(
   },
 )
 
-test('a provider that cannot be reached sends nobody away, and neither does an admin’s own page', async () => {
+test('checkAuth passes for a signed-in admin and while the identity provider is unavailable', async () => {
   await expect(build(nobody('unavailable')).provider.checkAuth({})).resolves.toBeUndefined()
   await expect(build(signedIn).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
 test.each(['signed-out', 'password-due'] as const)(
-  'ROLE-10 a session that ends leads to sign-in and back, whatever finds out: %s',
+  'ROLE-10 a session that ends with status %s redirects to sign-in and back',
   (status) => {
     const { happened, become } = build(signedIn)
 
@@ -97,7 +97,7 @@ test.each(['signed-out', 'password-due'] as const)(
   },
 )
 
-test('a session that the server refuses is ended; where it cannot be, the call has failed and that is all', async () => {
+test('a 401 response signs the admin out and redirects to sign-in, and a failed sign-out is ignored', async () => {
   const { provider, happened } = build(signedIn)
   const offline = build(signedIn, { canEnd: false })
 
@@ -111,19 +111,19 @@ test('a session that the server refuses is ended; where it cannot be, the call h
 
 test.for<[string, Options, string[]]>([
   ['an admin stays', {}, []],
-  ['a customer meets the gate again, still signed in', { role: 'customer' }, ['to the gate']],
-  ['a blocked customer meets the gate again', { role: 'blocked' }, ['to the gate']],
+  ['a customer returns to the access gate, still signed in', { role: 'customer' }, ['to the gate']],
+  ['a blocked customer returns to the access gate', { role: 'blocked' }, ['to the gate']],
   [
     'an admin whose record cannot be loaded stays',
     { getCustomer: () => Promise.reject(new ApiError(503, 'Down')) },
     [],
   ],
   [
-    'an admin without a record meets the gate again',
+    'an admin without a record returns to the access gate',
     { getCustomer: () => Promise.reject(new ApiError(404, 'Not Found')) },
     ['to the gate'],
   ],
-])('ROLE-11 after a forbidden call %s', async ([, options, expected]) => {
+])('ROLE-11 after a 403 response, %s', async ([, options, expected]) => {
   const { provider, happened } = build(signedIn, options)
 
   await provider.checkError(new ApiError(500, 'Broken'))

@@ -25,7 +25,7 @@ const open = (path = '') => {
   return sent
 }
 
-test('ADM-18 a declared list has the cells, bulk actions and buttons that overrides.ts gives it', async () => {
+test('ADM-18 overrides.ts sets the cells, bulk actions and list actions of a declared list', async () => {
   overrideResource('certificates', {
     cells: {
       laboratory: lazyPage(async () => ({ value }) => <strong>Laboratory {String(value)}</strong>),
@@ -37,14 +37,14 @@ test('ADM-18 a declared list has the cells, bulk actions and buttons that overri
 
   expect(await screen.findByText('Laboratory GIA')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Add Certificate' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add certificate' })).toBeVisible()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select GIA 7' }))
   expect(await screen.findByRole('region', { name: 'Selected certificates' })).toBeVisible()
   const button = await screen.findByRole('button', { name: 'Throw away' })
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
 
   fireEvent.click(button)
-  await commitUndo('Element deleted')
+  await commitUndo('Record deleted')
 
   await expect
     .poll(() => sent.map(({ method, url }) => `${method} ${url}`))
@@ -56,16 +56,16 @@ const Board = () => {
   return data.map(({ id, number }) => <p key={id}>A card of {number}</p>)
 }
 
-test('ADM-18 the rows of a declared list are whatever component stands in their place', async () => {
+test('ADM-18 overrides.ts replaces the rows of a declared list with a component', async () => {
   overrideResource('certificates', { body: lazyPage(async () => Board) })
   open()
 
   expect(await screen.findByText('A card of GIA 7')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('Page 1 of 1 (1 total items)')).toBeVisible()
+  expect(screen.getByText('Page 1 of 1 (1 total certificates)')).toBeVisible()
 })
 
-test('ADM-18 a field of a declared form has whatever input stands in its place', async () => {
+test('ADM-18 overrides.ts replaces an input of a declared form', async () => {
   overrideResource('certificates', {
     inputs: { number: lazyPage(async () => () => <TextInput source="number" label="Engraved" />) },
   })
@@ -76,7 +76,7 @@ test('ADM-18 a field of a declared form has whatever input stands in its place',
   expect(screen.getByRole('textbox', { name: 'Laboratory' })).toBeVisible()
 })
 
-test('ADM-18 overrides.ts reaches items: cell, input, and actions of list, selection and page', async () => {
+test('ADM-18 overrides.ts sets a cell, an input, and the list, bulk and page actions of items', async () => {
   overrideResource('products', {
     cells: {
       sku: lazyPage(async () => ({ value }) => <strong>SKU {String(value)}</strong>),
@@ -98,7 +98,7 @@ test('ADM-18 overrides.ts reaches items: cell, input, and actions of list, selec
   expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Fire' }))
   expect(await screen.findByRole('button', { name: 'Label them' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Disable' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Hide' })).toBeVisible()
 
   fireEvent.click(screen.getByRole('link', { name: 'Fire' }))
   expect(await screen.findByRole('button', { name: 'Label it' })).toBeVisible()
@@ -106,7 +106,7 @@ test('ADM-18 overrides.ts reaches items: cell, input, and actions of list, selec
   expect(screen.queryByRole('textbox', { name: 'Tags' })).toBeNull()
 })
 
-test('ADM-18 overrides.ts reaches orders: actions of list and page', async () => {
+test('ADM-18 overrides.ts sets the list and page actions of orders', async () => {
   overrideResource('orders', {
     listActions: lazyPage(async () => () => <button type="button">Print</button>),
     pageActions: lazyPage(async () => () => <button type="button">Print it</button>),
@@ -123,7 +123,7 @@ test('ADM-18 overrides.ts reaches orders: actions of list and page', async () =>
   expect(await screen.findByRole('button', { name: 'Print it' })).toBeVisible()
 })
 
-test('an override that its resource does not know does not compile', () => {
+test('an override for an unknown resource, option or field does not compile', () => {
   const Part = () => null
   const overrides: Overrides[] = [
     // @ts-expect-error -- suppliers is declared nowhere

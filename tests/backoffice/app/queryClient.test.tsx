@@ -12,7 +12,7 @@ afterEach(() => {
 const unreachable = () => Promise.reject(new Error('The shop could not be reached'))
 
 test.each([true, false])(
-  'a list that fails says so after the first call, online or not: %s',
+  'a failed list query reports its error after the first attempt (online: %s)',
   async (isOnline) => {
     onlineManager.setOnline(isOnline)
     const asked = new QueryObserver(createQueryClient(), { queryKey: ['products'], queryFn: unreachable })
@@ -25,7 +25,7 @@ test.each([true, false])(
   },
 )
 
-test('what is written without a connection fails, and does not wait unseen', async () => {
+test('a mutation without a connection fails instead of pausing', async () => {
   onlineManager.setOnline(false)
 
   const written = new MutationObserver(createQueryClient(), { mutationFn: unreachable }).mutate()
@@ -41,13 +41,13 @@ const failIn = async (isProduction: boolean, queryKey: string[]) => {
   return expectConsole()
 }
 
-test('ERR-7 a list that fails is logged by its name in the built back office, where react-admin logs nothing', async () => {
+test('ERR-7 the production build logs a failed list by name, because react-admin does not', async () => {
   expect(await failIn(true, ['events', 'getList'])).toEqual([
     'Error fetching events Error: The shop could not be reached',
   ])
 })
 
-test('ERR-7 it is logged once: in development react-admin does it, and a record is no list', async () => {
+test('ERR-7 the query client does not log a failed list in development, where react-admin does, or a failed record', async () => {
   expect(await failIn(false, ['events', 'getList'])).toEqual([])
   expect(await failIn(true, ['events', 'getOne'])).toEqual([])
 })
@@ -69,7 +69,7 @@ const watch = async (error: ApiError) => {
 }
 
 test.each([0, 502, 503])(
-  'ERR-27 a query that failed with %i is refetched once the shop answers, and does not change until then',
+  'ERR-27 a query that failed with %i does not change until the shop responds, and is then refetched',
   async (status) => {
     const { asked, askShop, queryFn, recover } = await watch(new ApiError(status, 'away'))
     const changes = vi.fn<() => void>()
@@ -86,7 +86,7 @@ test.each([0, 502, 503])(
   },
 )
 
-test('ERR-27 a query that the shop refused is not refetched', async () => {
+test('ERR-27 a query that the shop rejected is not refetched', async () => {
   const { askShop, recover } = await watch(new ApiError(403, 'forbidden'))
 
   recover()

@@ -19,37 +19,42 @@ const counters = buildCounters({
   items: {
     ...items,
     Product: { total: 1400, disabled: 0, low: 2, unavailable: 1300 },
-    Event: { total: 4, disabled: 1, low: 0, unavailable: 2 },
+    Event: { total: 4, disabled: 1, low: 1, unavailable: 2 },
   },
 })
 
 test.for([
   ['orders', ['1,200 enquiries', '3 waiting over 20 hours', '1 booking today', '2 registrations today']],
   ['messages', ['2 new']],
-  ['products', ['1,400 in all', '2 low', '1,300 sold or reserved']],
-  ['events', ['4 in all', '1 disabled', '2 fully booked']],
-  ['certificates', ['1,234 in all']],
+  ['products', ['1,400 total', '2 low stock', '1,300 sold or reserved']],
+  ['events', ['4 total', '1 hidden', '1 low stock', '2 fully booked']],
+  ['customers', ['7 customers']],
+  ['mails', ['None failed']],
+  ['certificates', ['1,234 total']],
 ] as const)(
-  'ADM-9 ADM-18 AITM-11 the card of %s tells how many there are and what waits',
+  'ADM-9 ADM-18 AITM-11 the card of %s shows the counts and what needs attention',
   ([name, labels]) => {
     expect(getResource(name).counterLabels?.(counters)).toEqual(labels)
   },
 )
 
 test.for([
-  ['their e-mail', { Full_name: 'Ada Fire', email: 'ada@fire.example' }, 'ada@fire.example'],
-  ['their name, without an e-mail', { Full_name: 'Ada Fire', email: '' }, 'Ada Fire'],
-  ['their number, without either', { Full_name: '', email: '', customer_number: 7 }, '7'],
-] as const)('ADM-10 a customer who is found is searched for in the list by %s', ([_what, customer, q]) => {
-  expect(getResource('customers').toSearchResult?.(buildCustomer(customer)).q).toBe(q)
-})
+  ['their email address', { Full_name: 'Ada Fire', email: 'ada@fire.example' }, 'ada@fire.example'],
+  ['their name, if there is no email address', { Full_name: 'Ada Fire', email: '' }, 'Ada Fire'],
+  ['their number, if there is neither', { Full_name: '', email: '', customer_number: 7 }, '7'],
+] as const)(
+  'ADM-10 a customer found by the search is looked up in the list by %s',
+  ([_what, customer, q]) => {
+    expect(getResource('customers').toSearchResult?.(buildCustomer(customer)).q).toBe(q)
+  },
+)
 
-test('a server that announces nothing has the specified pages, and nothing of an extension on them', () => {
+test('a server without extensions has the specified pages, without any extension feature', () => {
   const resources = getResources({})
 
   expect(resources.main.map(({ name }) => name)).toEqual(main.map(({ name }) => name))
   expect(resources.more.map(({ name }) => name)).toEqual(['custom'])
-  expect(resources.hasNumbers).toBe(false)
+  expect(resources.hasReports).toBe(false)
   for (const resource of [...resources.main, ...resources.more]) {
     expect(resource).not.toHaveProperty('toSearchResult')
     expect(resource).not.toHaveProperty('counterLabels')
@@ -63,7 +68,7 @@ test('a server that announces nothing has the specified pages, and nothing of an
   expect(orders).not.toHaveProperty('add')
 })
 
-test('a field is there where the server announced its extension', () => {
+test('a field is present only if the server announces its extension', () => {
   const fieldsOf = (announced: Capabilities) =>
     Object.keys(getResources(announced).main.find(({ name }) => name === 'products')?.fields ?? {})
 

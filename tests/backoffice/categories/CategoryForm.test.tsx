@@ -37,14 +37,14 @@ const open = (
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choosePicture = async () => {
-  const input = await screen.findByLabelText(/^Choose (a|another) picture$/)
+  const input = await screen.findByLabelText(/^Choose (an|another) image$/)
   fireEvent.change(input, { target: { files: [picture] } })
   // Its first bytes are read before.
   await expect.poll(preview).toMatch(/^blob:/)
 }
 const preview = () => screen.queryByTestId('preview')?.querySelector('img')?.getAttribute('src') ?? null
 
-test('VAL-19 a category needs a name and a type, and is visible unless told', async () => {
+test('VAL-19 a category requires a name and a type, and is visible by default', async () => {
   const sent = open('create')
   expect(await screen.findByRole('switch', { name: 'Visible in the shop' })).toBeChecked()
 
@@ -56,7 +56,7 @@ test('VAL-19 a category needs a name and a type, and is visible unless told', as
   expect(sent).toEqual([])
 })
 
-test('ACAT-4 API-13 a new category is posted without a picture', async () => {
+test('ACAT-4 API-13 a new category without an image is posted', async () => {
   const sent = open('create')
 
   await fillField('Name', '  Water Opals ')
@@ -80,7 +80,7 @@ test('ACAT-4 API-13 a new category is posted without a picture', async () => {
   ])
 })
 
-test('ACAT-5 its picture is shown, uploaded first, and its path.url becomes the image_url', async () => {
+test('ACAT-5 the form shows the image, uploads a new one before saving, and saves its path.url as the image_url', async () => {
   const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({
     path: { url: '/media/1.webp' },
   }))
@@ -99,7 +99,7 @@ test('ACAT-5 its picture is shown, uploaded first, and its path.url becomes the 
   ])
 })
 
-test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or lost', async () => {
+test('ERR-10 a failed image upload shows the error, saves nothing and keeps the input', async () => {
   const uploadPicture = async () => {
     throw new ApiError(0, 'The shop could not be reached')
   }
@@ -117,7 +117,7 @@ test('ERR-10 a picture that cannot be uploaded says so, and nothing is saved or 
   expect(preview()).toMatch(/^blob:/)
 })
 
-test('ERR-10 a category that cannot be saved keeps what was typed, and its picture is uploaded once', async () => {
+test('ERR-10 a failed save keeps the input, and a retry does not upload the image again', async () => {
   let attempts = 0
   const uploadPicture = vi.fn<BackOfficeApi['uploadPicture']>(async () => ({
     path: { url: '/media/1.webp' },

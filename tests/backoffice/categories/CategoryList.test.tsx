@@ -22,7 +22,7 @@ const open = (calls: Partial<BackOfficeApi> = {}, extensions: Extension[] = [], 
     { extensions },
   )
 
-test('ACAT-1 categories are cards by name, hidden ones labelled, each with its picture or a placeholder', async () => {
+test('ACAT-1 categories are cards sorted by name, with a label if hidden and an image or a placeholder', async () => {
   open()
 
   expect(await names()).toEqual([
@@ -38,7 +38,7 @@ test('ACAT-1 categories are cards by name, hidden ones labelled, each with its p
   expect(link('Edit Raw Opals')).toHaveAttribute('href', `/admin/categories/${raw.id}`)
 })
 
-test('ACAT-2 the search looks into names and types; one without a match says so, and is taken back', async () => {
+test('ACAT-2 the search matches names and types, shows a message for no match, and Reset clears it', async () => {
   open()
   await names()
   const search = (value: string) =>
@@ -49,26 +49,26 @@ test('ACAT-2 the search looks into names and types; one without a match says so,
   search('rough')
   await expect.poll(names).toEqual([expect.stringContaining('Raw Opals')])
   search('rubies')
-  expect(await screen.findByText('No categories match this search')).toBeVisible()
+  expect(await screen.findByText('No categories match your search or filters')).toBeVisible()
   await press('Reset')
 
   await expect.poll(names).toHaveLength(2)
 })
 
-test('ACAT-1 STA-1 the list is narrowed to the hidden categories, or to the visible ones', async () => {
+test('ACAT-1 STA-1 the visibility filter lists hidden or visible categories', async () => {
   open()
   await names()
 
-  await chooseOption('Visible in the shop', 'Hidden')
+  await chooseOption('Visibility', 'Hidden')
   await expect.poll(names).toEqual([expect.stringContaining('Raw Opals')])
-  await chooseOption('Visible in the shop', 'Visible')
+  await chooseOption('Visibility', 'Visible')
   await expect.poll(names).toEqual([expect.stringContaining('Welo Opals')])
-  await chooseOption('Visible in the shop', 'All')
+  await chooseOption('Visibility', 'All')
 
   await expect.poll(names).toHaveLength(2)
 })
 
-test('ADM-14 IMP-1 categories are exported and imported where the server does that', async () => {
+test('ADM-14 IMP-1 categories can be exported and imported if the server supports it', async () => {
   open({}, ['operations'])
   await names()
 
@@ -76,7 +76,7 @@ test('ADM-14 IMP-1 categories are exported and imported where the server does th
   expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
 })
 
-test('ERR-7 a list that cannot be loaded says so, with another try; a shop without categories says so', async () => {
+test('ERR-7 a list that fails to load can be retried, and a shop without categories shows an empty message', async () => {
   let attempts = 0
   open({
     listWhole: async () => {

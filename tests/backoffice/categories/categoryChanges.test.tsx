@@ -42,7 +42,7 @@ const select = (...wanted: string[]) => {
   for (const name of wanted) fireEvent.click(screen.getByLabelText(`Select ${name}`))
 }
 
-test('ACAT-3 a deletion is seen at once, without a question, and sent when it can no longer be undone', async () => {
+test('ACAT-3 a deletion shows immediately without a confirmation, and is sent when it can no longer be undone', async () => {
   const { sent, welo } = await openTwo()
 
   await press('Delete Welo')
@@ -56,7 +56,7 @@ test('ACAT-3 a deletion is seen at once, without a question, and sent when it ca
     .toEqual([`DELETE /api/items_categories/${welo.id}`])
 })
 
-test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once, which can be undone, and then sent; and shown again', async () => {
+test('ACAT-3 ACAT-6 without deletes on the server, the admin hides a category immediately, can undo it before it is sent, and can show it again', async () => {
   const { sent, welo } = await openTwo([])
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   await press('Hide Welo')
@@ -67,17 +67,17 @@ test('ACAT-3 ACAT-6 where the server deletes none, a category is hidden at once,
   await press('Hide Welo')
   await expect.poll(hidden).toHaveLength(2)
   expect(sent).toEqual([])
-  await commitUndo('Welo set to Hidden')
+  await commitUndo('Welo hidden')
 
   await expect.poll(() => sent).toHaveLength(1)
   const url = `/api/items_categories/${welo.id}`
   expect(sent).toEqual([expect.objectContaining({ method: 'PATCH', url, body: { Is_visible: false } })])
   await press('Show Raw')
-  await commitUndo('Raw set to Visible')
+  await commitUndo('Raw made visible')
   await expect.poll(() => sent.at(-1)?.body).toEqual({ Is_visible: true })
 })
 
-test('ACAT-3 ERR-10 a category that could not be deleted is there as it was, and why is said', async () => {
+test('ACAT-3 ERR-10 a failed deletion restores the category and shows the reason', async () => {
   await openTwo(withDeletes, failure)
 
   await press('Delete Welo')
@@ -100,7 +100,7 @@ test('ACAT-6 selected categories are hidden together, with one toast for all', a
   await expect.poll(hidden).toHaveLength(2)
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected categories' })).toBeNull()
   const before = reads()
-  await commitUndo('2 categories set to Hidden')
+  await commitUndo('2 categories hidden')
 
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(sent.map(({ body }) => body)).toEqual([{ Is_visible: false }, { Is_visible: false }])

@@ -38,7 +38,7 @@ const press = (name: string) => {
 const reason = () => screen.getByLabelText(/^Reason/)
 const give = (value: string) => fireEvent.change(reason(), { target: { value } })
 
-test('ACUS-5 ACUS-7 ERR-15 blocking sends role, flag and reason, and the row says so once the server agreed', async () => {
+test('ACUS-5 ACUS-7 ERR-15 blocking sends the role, flag and reason, and the row updates after the server confirms', async () => {
   const { sent } = await openAda({ role: 'customer' })
   expect(reason()).toHaveFocus()
   give('  Never paid ')
@@ -59,7 +59,7 @@ test('ACUS-5 ACUS-7 ERR-15 blocking sends role, flag and reason, and the row say
   expect(await screen.findByLabelText('Unblock Ada Buyer')).toBeVisible()
 })
 
-test('ACUS-5 VAL-28 no reason, or one of spaces and line breaks, or of over 500 characters blocks nobody, and its field says why', async () => {
+test('ACUS-5 VAL-28 a missing or blank reason, or one over 500 characters, shows an error at its field and is not sent', async () => {
   const { sent } = await openAda({ role: 'customer' })
 
   for (const [text, message] of [
@@ -78,7 +78,7 @@ test('ACUS-5 VAL-28 no reason, or one of spaces and line breaks, or of over 500 
   expect(sent).toEqual([])
 })
 
-test('ACUS-7 ERR-15 a failed block is told, the reason stays, and the row says what holds', async () => {
+test('ACUS-7 ERR-15 a failed block shows the error, keeps the reason and leaves the row unblocked', async () => {
   await openAda({ role: 'customer' }, () => {
     throw new ApiError(500, 'UX API request failed: Internal Server Error')
   })
@@ -95,7 +95,7 @@ test('ACUS-7 ERR-15 a failed block is told, the reason stays, and the row says w
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('ADM-12 a reason stays when the dialog is closed, and is gone once it was given', async () => {
+test('ADM-12 a reason survives closing the dialog, and is cleared after the customer is blocked', async () => {
   const openBlock = async () => fireEvent.click(await screen.findByLabelText('Block Ada Buyer'))
   await openAda({ role: 'customer' })
   give('Never paid')
@@ -105,17 +105,17 @@ test('ADM-12 a reason stays when the dialog is closed, and is gone once it was g
   expect(reason()).toHaveValue('Never paid')
   press('Block')
   fireEvent.click(await screen.findByLabelText('Unblock Ada Buyer'))
-  press('Confirm')
+  press('Unblock')
 
   await openBlock()
   expect(reason()).toHaveValue('')
 })
 
-test('ACUS-6 unblocking asks first, and makes a customer of them again', async () => {
+test('ACUS-6 unblocking requires a confirmation and sets the role back to customer', async () => {
   const { sent } = await openAda(blocked)
   expect(sent).toEqual([])
 
-  press('Confirm')
+  press('Unblock')
 
   expect(await screen.findByText('Customer status updated successfully')).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([

@@ -34,12 +34,12 @@ const promotion = {
   body: { elegant_user_id: 'user_ada', role: 'admin' },
 }
 
-test('making an admin says whom, confirms one’s own password and keeps it nowhere', async () => {
+test('making a customer an admin identifies them, confirms the admin’s own password and does not store it', async () => {
   const confirmPassword = vi.fn<Confirm>(async () => undefined)
   const { sent, store } = await openList(confirmPassword)
   const dialog = await openDialog()
   expect(dialog.getByText(/customer no\. 7/)).toBeVisible()
-  const field = dialog.getByLabelText(/^Your own password/)
+  const field = dialog.getByLabelText(/^Your password/)
   expect(field).toHaveFocus()
 
   fireEvent.change(field, { target: { value: 'old words' } })
@@ -51,25 +51,25 @@ test('making an admin says whom, confirms one’s own password and keeps it nowh
   expect(sent).toMatchObject([promotion])
 })
 
-test('without a password, or with a wrong one, nobody is made an admin, and the dialog says why', async () => {
+test('a missing or wrong password does not make the customer an admin, and the dialog shows why', async () => {
   const { sent } = await openList(async () => {
-    throw new IdentityError('wrong-password', 'This is not your password.')
+    throw new IdentityError('wrong-password', 'This password is incorrect. Try again.')
   })
   const dialog = await openDialog()
   const submit = () => fireEvent.click(dialog.getByText('Make admin', { selector: 'button' }))
 
   submit()
   await expect
-    .poll(() => dialog.getByLabelText(/^Your own password/))
+    .poll(() => dialog.getByLabelText(/^Your password/))
     .toHaveAccessibleDescription('Enter your password')
-  fireEvent.change(dialog.getByLabelText(/^Your own password/), { target: { value: 'guess' } })
+  fireEvent.change(dialog.getByLabelText(/^Your password/), { target: { value: 'guess' } })
   submit()
 
-  expect(await dialog.findByText('This is not your password.')).toBeVisible()
+  expect(await dialog.findByText('This password is incorrect. Try again.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('where another provider has the passwords, making an admin is asked without one', async () => {
+test('making a customer an admin needs no password if another provider manages passwords', async () => {
   const { sent } = await openList(undefined)
   const dialog = await openDialog()
   expect(dialog.queryByLabelText(/password/)).toBeNull()

@@ -28,7 +28,7 @@ const openDashboard = async (
 const card = (title: string) => screen.getByText(title).closest('a')!
 const lines = (title: string) => card(title).querySelectorAll('.MuiTypography-body2')
 
-test('ADM-1 ADM-2 ADM-9 the dashboard has nine cards in their order, each leads to its page, and without the extension nothing is counted', async () => {
+test('ADM-1 ADM-2 ADM-9 the dashboard has nine cards in order that link to their pages, and shows no counts without the extension', async () => {
   renderBackOffice('/admin', {
     getCounters: () => Promise.reject(new Error('A server of the specification was asked for counters')),
   })
@@ -43,7 +43,7 @@ test('ADM-1 ADM-2 ADM-9 the dashboard has nine cards in their order, each leads 
   expect(main.queryByText('Try again')).toBeNull()
 })
 
-test('ADM-8 ADM-9 the cards and those of ours apart from them say how much there is and what waits, in a line that is kept while it is counted', async () => {
+test('ADM-8 ADM-9 the nine cards and the cards under More show counts and what needs attention, on a line reserved while the counts load', async () => {
   let answer = () => {}
   const counted = new Promise<void>((resolve) => (answer = resolve))
   const main = await openDashboard(async () => {
@@ -64,8 +64,8 @@ test('ADM-8 ADM-9 the cards and those of ours apart from them say how much there
 
   expect(await main.findByText(/3 enquiries.*1,500 waiting.*2 bookings/)).toBeVisible()
   expect(card('Order Management')).toHaveTextContent(/3 enquiries/)
-  expect(card('Products')).toHaveTextContent('12,000 in all · 1,000 disabled')
-  expect(card('Blogs')).toHaveTextContent(/10 in all/)
+  expect(card('Products')).toHaveTextContent('12,000 total · 1,000 hidden')
+  expect(card('Blogs')).toHaveTextContent(/10 total/)
   expect(lines('Blogs')).toHaveLength(2)
   expect(list).toHaveAttribute('aria-busy', 'false')
   const more = within(main.getByRole('list', { name: 'More' }))
@@ -73,50 +73,51 @@ test('ADM-8 ADM-9 the cards and those of ours apart from them say how much there
   expect(more.getByRole('link', { name: /^Messages.*1,200 new/ })).toHaveAttribute('href', '/admin/messages')
 })
 
-test('ADM-23 while there are orders of the demo the dashboard says how they go away, until somebody dismisses it', async () => {
+test('ADM-23 the dashboard explains how demo orders are removed until the admin dismisses the notice', async () => {
   const store = memoryStore()
   const getCounters = async () => buildCounters({ has_demo: true })
   const { unmount } = renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store })
 
-  const alert = await screen.findByText('npm run shop -- demo clear')
-  expect(alert.closest('[role=alert]')).toHaveTextContent(/^These are demo orders/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This shop has demo orders. Your host can remove them, with their customers and messages.',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
+  expect(screen.queryByText(/^This shop has demo orders\./)).toBeNull()
   const dismissed = store.getItem('demo.dismissed')
 
   unmount()
   const kept = memoryStore({ 'demo.dismissed': dismissed })
   renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store: kept })
-  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 in all/)
-  expect(screen.queryByText('npm run shop -- demo clear')).toBeNull()
+  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 total/)
+  expect(screen.queryByText(/^This shop has demo orders\./)).toBeNull()
 })
 
-test('while the shop’s disk is full the dashboard says so, and then no more', async () => {
+test('the dashboard shows a warning while the server disk is full, and hides it afterwards', async () => {
   let isFull = true
   await openDashboard(async () => buildCounters({ disk_full: isFull }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The disk of the shop is full/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The server's disk is full/)
   isFull = false
   await act(async () => fireEvent(window, new Event('visibilitychange')))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-test('ADM-9 ERR-21 what could not be counted is said quietly and can be counted again; coming back to the window counts again, and a failure then keeps what was counted', async () => {
+test('ADM-9 ERR-21 failed counts show a quiet error and can be retried, returning to the window refetches them, and a failed refetch keeps the old counts', async () => {
   let answer: BackOfficeApi['getCounters'] = () =>
     Promise.reject(new ApiError(500, 'Admin API request failed: Internal Server Error'))
   const main = await openDashboard(() => answer())
-  const said = await main.findByText('The figures could not be loaded just now.')
+  const said = await main.findByText('Failed to load the counts on the cards')
   expect(said).toHaveTextContent('Admin API request failed: Internal Server Error')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(card('Blogs')).toHaveAttribute('href', '/admin/blogs')
 
   answer = async () => buildCounters()
   fireEvent.click(main.getByText('Try again'))
-  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 in all/)
-  expect(main.queryByText('The figures could not be loaded just now.')).toBeNull()
+  await expect.poll(() => card('Blogs')).toHaveTextContent(/10 total/)
+  expect(main.queryByText('Failed to load the counts on the cards')).toBeNull()
   answer = () => Promise.reject(new ApiError(0, 'The shop could not be reached'))
   await act(async () => fireEvent(window, new Event('visibilitychange')))
 
-  expect(await main.findByText('The figures could not be refreshed just now.')).toBeVisible()
-  expect(card('Blogs')).toHaveTextContent(/10 in all/)
+  expect(await main.findByText('Failed to refresh the counts on the cards')).toBeVisible()
+  expect(card('Blogs')).toHaveTextContent(/10 total/)
 })

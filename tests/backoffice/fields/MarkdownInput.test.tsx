@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '../../../backoffice/fields/MarkdownInput.tsx'
 import { fillField, renderBackOffice } from '../renderBackOffice.tsx'
 
-test('PAGE-6 a page’s text is shown below as visitors see it, without what looks like a tag', async () => {
+test('PAGE-6 the preview renders a page’s text as visitors see it, without HTML tags or unsafe links', async () => {
   renderBackOffice('/admin/pages/create', {}, { extensions: ['pages'] })
 
   await fillField(
@@ -11,7 +11,7 @@ test('PAGE-6 a page’s text is shown below as visitors see it, without what loo
     '# Returns\n\nWithin **30 days**.\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>',
   )
 
-  const shown = within(await screen.findByRole('region', { name: 'As visitors see it' }))
+  const shown = within(await screen.findByRole('region', { name: 'Preview' }))
   expect(shown.getByRole('heading', { name: 'Returns', level: 2 })).toBeVisible()
   expect(shown.getByText('30 days').tagName).toBe('STRONG')
   expect(shown.queryByRole('link')).toBeNull()

@@ -53,7 +53,7 @@ const everyKind = defineResource({
   access: { read: 'admin' },
 })
 
-test('ADM-18 each kind of field has its input, with its label, its limits and what it begins with', async () => {
+test('ADM-18 each field type has an input with its label, limits and initial value', async () => {
   renderPart(
     <CreateBase>
       <ResourceForm resource={everyKind} />
@@ -69,8 +69,8 @@ test('ADM-18 each kind of field has its input, with its label, its limits and wh
   expect(screen.getByText('For us alone')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'We trust them' })).toBeChecked()
   expect(screen.getByLabelText(/^Since/)).toHaveAttribute('type', 'date')
-  expect(screen.getByLabelText('Choose a picture')).toHaveAttribute('type', 'file')
-  expect(screen.getByLabelText('Choose a picture')).toHaveAccessibleDescription(/^On white\. JPEG/)
+  expect(screen.getByLabelText('Choose an image')).toHaveAttribute('type', 'file')
+  expect(screen.getByLabelText('Choose an image')).toHaveAccessibleDescription(/^On white\. JPEG/)
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Country/ }))
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(options).toEqual(expect.arrayContaining(['Ethiopia', 'AU']))
@@ -88,7 +88,7 @@ const Table = ({ resource, data }: { resource: ResourceDeclaration; data: AnyRes
     list: Nothing,
   }
   return (
-    <ResourcesContext value={{ main: [], more: [described], hasNumbers: false }}>
+    <ResourcesContext value={{ main: [], more: [described], hasReports: false }}>
       <Listed data={data}>
         <ResourceTable resource={resource} />
       </Listed>
@@ -97,7 +97,7 @@ const Table = ({ resource, data }: { resource: ResourceDeclaration; data: AnyRes
 }
 const Nothing = () => null
 
-test('ADM-18 each kind of field has its cell, and what is not there a dash', async () => {
+test('ADM-18 each field type has a cell, and an empty value shows a dash', async () => {
   const full = {
     id: 1,
     version: 1,
@@ -156,7 +156,7 @@ const priced = (fields: Fields): ResourceDeclaration => ({
 })
 const recordOf = (values: object) => ({ id: 1, version: 1, created_at: 0, name: 'Abebe', ...values })
 
-test('ADM-18 an amount is shown in the currency of its record, else in the shop’s', async () => {
+test('ADM-18 an amount is shown in the currency of its record, or in the shop’s currency by default', async () => {
   const inOwn = priced({ credit: money({ max: 1000 }), paid_in: currency() })
   const inShops = priced({ credit: money({ max: 1000 }) })
   const amountIn = async (resource: ResourceDeclaration, values: object) => {
@@ -190,7 +190,7 @@ const Narrowed = () => (
 )
 const Chosen = () => <output>{JSON.stringify(useListContext().filterValues)}</output>
 
-test('ADM-18 a list is narrowed by choices, flags and by one record of those that it refers to', async () => {
+test('ADM-18 a list can be filtered by choices, flags and a single referenced record', async () => {
   const opal = buildItem({ id: 7, title: 'Fire opal' })
   renderPart(<Narrowed />, 'certificates', {
     fetcher: createRecordingFetcher(() => opal).fetcher,
@@ -240,7 +240,7 @@ const TypedFilters = () => (
   </Listed>
 )
 
-test('ADM-18 the input of a filter follows its field and operator', async () => {
+test('ADM-18 the input of a filter matches its field and operator', async () => {
   renderPart(<TypedFilters />, 'certificates')
   const values = () => JSON.parse(screen.getByRole('status').textContent)
   expect(screen.queryByLabelText('Since after')).toBeNull()
@@ -251,20 +251,20 @@ test('ADM-18 the input of a filter follows its field and operator', async () => 
   await expect.poll(values).toEqual({ name_contains: 'opal', fee_at_most: 9.99, since_before: '2026-03-04' })
 
   await fillField('Heavier than', '2,5')
-  expect(await screen.findByText('Enter a number, like 10 or 99.5')).toBeVisible()
+  expect(await screen.findByText('Enter a number, such as 10 or 99.5')).toBeVisible()
   await fillField('Heavier than', '2.5')
   await expect.poll(values).toMatchObject({ heavier_than: 2.5 })
   await fillField('Heavier than', '')
   await expect.poll(values).not.toHaveProperty('heavier_than')
 })
 
-test('ADM-18 a filter sends no number that its field cannot be compared with', async () => {
+test('ADM-18 a filter does not send a number that is invalid for its field', async () => {
   renderPart(<TypedFilters />, 'certificates')
 
   await fillField('Stock', '10.5')
-  expect(await screen.findByText('Enter a whole number, like 10')).toBeVisible()
+  expect(await screen.findByText('Enter a whole number, such as 10')).toBeVisible()
   await fillField('Fee at most', '99999999')
-  expect(await screen.findByText('Enter a number, like 10 or 99.5')).toBeVisible()
+  expect(await screen.findByText('Enter a number, such as 10 or 99.5')).toBeVisible()
   await fillField('Stock', '10')
   await expect
     .poll(() => JSON.parse(screen.getByRole('status').textContent) as unknown)
@@ -280,7 +280,7 @@ const grouped: ResourceDeclaration = {
   ],
 }
 
-test('ADM-18 a form has its declared groups, and keeps the fields that are in none', async () => {
+test('ADM-18 a form shows its declared groups and still includes ungrouped fields', async () => {
   renderPart(
     <CreateBase>
       <ResourceForm resource={grouped} />

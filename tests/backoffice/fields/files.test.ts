@@ -18,50 +18,54 @@ const file = (name: string, type: string, size = 10) => {
   return made
 }
 
-test('AMED-1 VAL-32 only files of the chosen kind are taken', async () => {
+test('AMED-1 VAL-32 only files of the chosen media type are accepted', async () => {
   expect(await validateFile(file('opal.webp', 'image/webp'), 'Image')).toBe('')
   expect(await validateFile(file('turn.mov', 'video/quicktime'), 'Video')).toBe('')
   expect(await validateFile(file('turn.mp4', 'video/mp4'), 'Image')).toBe(
-    'turn.mp4 is not a JPEG, PNG, WebP or AVIF picture.',
+    'turn.mp4 is not supported. Choose a JPEG, PNG, WebP or AVIF image.',
   )
   expect(await validateFile(file('opal.webp', 'image/webp'), 'Video')).toBe(
-    'opal.webp is not an MP4, MOV or WebM video.',
+    'opal.webp is not supported. Choose an MP4, MOV or WebM video.',
   )
   expect(await validateFile(file('opal.svg', 'image/svg+xml'), 'Image')).toBe(
-    'opal.svg is not a JPEG, PNG, WebP or AVIF picture.',
+    'opal.svg is not supported. Choose a JPEG, PNG, WebP or AVIF image.',
   )
-  expect(await validateFile(file('opal', ''), 'Image')).toBe('opal is not a JPEG, PNG, WebP or AVIF picture.')
+  expect(await validateFile(file('opal', ''), 'Image')).toBe(
+    'opal is not supported. Choose a JPEG, PNG, WebP or AVIF image.',
+  )
 })
 
-test('VAL-33 a picture may be as large as the server takes it, and no larger', async () => {
+test('VAL-33 an image up to the server limit is accepted, and a larger one is rejected', async () => {
   expect(await validateFile(file('opal.png', 'image/png', limits.imageBytes), 'Image')).toBe('')
   expect(await validateFile(file('opal.png', 'image/png', limits.imageBytes + 1), 'Image')).toBe(
-    'opal.png is larger than 60 MB.',
+    'opal.png is larger than 60 MB. Choose a smaller file.',
   )
   expect(await validateFile(file('opal.avif', 'image/avif', limits.avifBytes), 'Image')).toBe('')
   expect(await validateFile(file('opal.avif', 'image/avif', limits.avifBytes + 1), 'Image')).toBe(
-    'opal.avif is larger than 30 MB.',
+    'opal.avif is larger than 30 MB. Choose a smaller file.',
   )
   // Its limit is the server's.
   expect(await validateFile(file('turn.mp4', 'video/mp4', limits.imageBytes * 10), 'Video')).toBe('')
 })
 
-test('VAL-33 of HEIC pictures, known by type or name, it is said how to convert them', async () => {
+test('VAL-33 a HEIC image, detected by type or name, is rejected with instructions for converting it', async () => {
   const typed = file('one.HEIC', 'image/heic')
   const untyped = file('two.heic', '')
 
   expect(await validateFile(typed, 'Image')).toBe(heicRefused)
   expect(await validateFile(untyped, 'Image')).toBe(heicRefused)
-  expect(heicRefused).toContain('Settings, Camera, Formats, Most Compatible')
+  expect(heicRefused).toContain('Settings > Camera > Formats > Most Compatible')
   expect(await validateFile(file('three.heif', ''), 'Image')).toBe(heicRefused)
   // Named after what it was made of.
   expect(await validateFile(file('opal.heic', 'image/jpeg'), 'Image')).toBe('')
-  expect(await validateFile(typed, 'Video')).toBe('one.HEIC is not an MP4, MOV or WebM video.')
+  expect(await validateFile(typed, 'Video')).toBe(
+    'one.HEIC is not supported. Choose an MP4, MOV or WebM video.',
+  )
 })
 
 const made = (bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], 'turn', { type })
 
-test('VAL-33 what is in a video is said before it is sent: a codec that most browsers do not play, and too many frames', async () => {
+test('VAL-33 a video with a codec that most browsers cannot play or with too many frames is rejected before the upload', async () => {
   const validate = async (film: Buffer, type = 'video/mp4') => validateFile(made(film, type), 'Video')
 
   expect(await validate(await buildPhoneFilm('mov'), 'video/quicktime')).toBe('')
@@ -73,11 +77,11 @@ test('VAL-33 what is in a video is said before it is sent: a codec that most bro
   expect(await validate(await buildFilmOfFrames(maxVideoPackets + 1))).toBe(longVideoRefused)
   // What is wrong with it the server says.
   expect(await validate(Buffer.from('no video'))).toBe('')
-  expect(explainCodec(null)).toMatch(/^This video is in a format that most browsers can't play\./)
+  expect(explainCodec(null)).toMatch(/^This video is in a format that most browsers cannot play\./)
   for (const codec of ['avc', 'vp8', 'vp9', 'av1']) expect(explainCodec(codec)).toBeUndefined()
 })
 
-test('VAL-33 an animation and a file without a byte are told before they are sent', async () => {
+test('VAL-33 an animated image or an empty file is rejected before the upload', async () => {
   for (const [format, type] of [
     ['webp', 'image/webp'],
     ['apng', 'image/png'],

@@ -44,7 +44,7 @@ const open = (answer: () => Promise<Envelope<Certificate>>, extensions = ['certi
 }
 const findSection = async (name = 'Certificates') => within(await screen.findByRole('region', { name }))
 
-test('ADM-28 the page of a record lists what names it, with a link to each and to a form that names it', async () => {
+test('ADM-28 a record page lists the records that reference it, with a link to each and to a prefilled create form', async () => {
   const kept = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
   const { asked, sent } = open(async () => buildEnvelope(kept))
   const section = await findSection()
@@ -54,8 +54,8 @@ test('ADM-28 the page of a record lists what names it, with a link to each and t
   expect(asked).toEqual([['certificates', { page: 1, item: 7 }]])
   expect(section.queryByRole('link', { name: /Show all/ })).toBeNull()
 
-  fireEvent.click(section.getByRole('link', { name: 'Add Certificate' }))
-  expect(await screen.findByRole('heading', { name: 'Add Certificate' })).toBeVisible()
+  fireEvent.click(section.getByRole('link', { name: 'Add certificate' }))
+  expect(await screen.findByRole('heading', { name: 'Add certificate' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Stone' })).toHaveValue('Fire opal'))
   await fillField('Laboratory', 'GIA')
   await fillField('Number', '5')
@@ -65,9 +65,9 @@ test('ADM-28 the page of a record lists what names it, with a link to each and t
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ number: '5', item: 7 })
 })
 
-test('ADM-28 a form that an address fills in counts as untouched until the admin types', async () => {
+test('ADM-28 a form prefilled from the URL counts as unchanged until the admin types', async () => {
   open(async () => buildEnvelope([]))
-  fireEvent.click((await findSection()).getByRole('link', { name: 'Add Certificate' }))
+  fireEvent.click((await findSection()).getByRole('link', { name: 'Add certificate' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Stone' })).toHaveValue('Fire opal'))
 
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -75,7 +75,7 @@ test('ADM-28 a form that an address fills in counts as untouched until the admin
   expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
 })
 
-test('ADM-28 what is more than a page leads to the list of all that name the record', async () => {
+test('ADM-28 a section with more than one page links to the list of all records that reference the record', async () => {
   const kept = Array.from({ length: 25 }, () => buildCertificate())
   open(async () => buildEnvelope(kept, { itemsTotal: 26, nextPage: 2 }))
   const section = await findSection()
@@ -87,7 +87,7 @@ test('ADM-28 what is more than a page leads to the list of all that name the rec
   expect(section.getAllByRole('listitem')).toHaveLength(25)
 })
 
-test('ADM-28 a section says that it is loading, and that it has nothing', async () => {
+test('ADM-28 a section shows a loading state and an empty state', async () => {
   const answer = deferred()
   open(async () => {
     await answer.promise
@@ -100,7 +100,7 @@ test('ADM-28 a section says that it is loading, and that it has nothing', async 
   expect(await section.findByText('No certificates yet')).toBeVisible()
 })
 
-test('ADM-28 a section that could not be loaded says why, and leaves the form as it is', async () => {
+test('ADM-28 a section that fails to load shows why and can be retried, and the form does not change', async () => {
   let tries = 0
   open(async () => {
     tries += 1
@@ -117,15 +117,15 @@ test('ADM-28 a section that could not be loaded says why, and leaves the form as
   expect(await section.findByRole('link', { name: 'GIA 3' })).toBeVisible()
 })
 
-test('ADM-28 a server without the resource has no section of it', async () => {
+test('ADM-28 a server without the resource shows no section for it', async () => {
   const { asked } = open(async () => buildEnvelope([]), [])
 
-  expect(await screen.findByRole('region', { name: 'Pictures and videos' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Images and videos' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Certificates' })).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('ADM-28 each field that refers to the resource has a section, be it of one record or of many', async () => {
+test('ADM-28 each field that references the resource has its own section, for a single reference or many', async () => {
   const asked: object[] = []
   const api = stubShopApi({
     listRecords: async (_, query) => {
@@ -148,7 +148,7 @@ test('ADM-28 each field that refers to the resource has a section, be it of one 
   })
   renderPart(
     <DataProviderContext value={dataProvider}>
-      <ResourcesContext value={{ main: [products], more: [resource], hasNumbers: false }}>
+      <ResourcesContext value={{ main: [products], more: [resource], hasReports: false }}>
         <RecordContextProvider value={opal}>
           <ReferencedBy />
         </RecordContextProvider>

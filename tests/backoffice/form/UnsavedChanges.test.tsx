@@ -93,7 +93,7 @@ const fillStorage = () => {
   return refused
 }
 
-test('ADM-15 leaving with something unsaved asks first, staying keeps it, and closing the tab asks as well', async () => {
+test('ADM-15 leaving with unsaved changes asks first, Stay keeps them, and closing the tab asks as well', async () => {
   const { drafts } = open()
   await field('Title')
   expect(closingAsks()).toBe(false)
@@ -102,7 +102,7 @@ test('ADM-15 leaving with something unsaved asks first, staying keeps it, and cl
 
   leave()
   expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
-  expect(screen.getByText(/^What you typed stays in this browser/)).toBeVisible()
+  expect(screen.getByText(/^Your draft stays in this browser/)).toBeVisible()
   await click('Stay')
   expect(await field('Title')).toHaveValue('Fire Opal')
   leave()
@@ -112,7 +112,7 @@ test('ADM-15 leaving with something unsaved asks first, staying keeps it, and cl
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
 })
 
-test('ADM-15 what is typed is kept at once, and gone once it is saved, which asks nothing', async () => {
+test('ADM-15 a draft is stored immediately, and saving removes it and leaves without a question', async () => {
   const { drafts, sentBodies } = open()
   await fillField('Title', 'Fire Opal')
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
@@ -124,47 +124,51 @@ test('ADM-15 what is typed is kept at once, and gone once it is saved, which ask
   expect(drafts()).toEqual([])
 })
 
-test('ADM-15 what was typed and not saved is offered again with its age, and restored', async () => {
+test('ADM-15 an unsaved draft is offered with its age and can be restored', async () => {
   const { drafts } = open(opal, { store: leaveDraft({ title: 'Fire Opal', price: '99.50' }) })
 
-  expect(await screen.findByText('Typed here and not saved: Title, Price.')).toBeVisible()
-  await click('Restore what you typed 5 minutes ago')
+  expect(await screen.findByText('You have unsaved changes: Title, Price.')).toBeVisible()
+  await click('Restore draft (5 minutes ago)')
 
   expect(await field('Title')).toHaveValue('Fire Opal')
   expect(await field('Title')).toHaveFocus()
   expect(await field('Price')).toHaveValue('99.50')
-  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull()
   expect(drafts()).toHaveLength(1)
   leave()
   expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
 })
 
-test('what was typed and not saved can be discarded, the newest first', async () => {
+test('unsaved drafts can be discarded, newest first', async () => {
   const store = memoryStore({
     'products/12.older.draft': buildDraft({ title: 'Older' }, 90),
     'products/12.newer.draft': buildDraft({ title: 'Newer' }, 5),
   })
   const { drafts } = open(opal, { store })
 
-  await click('Discard')
+  await click('Discard draft')
 
-  expect(await screen.findByRole('button', { name: 'Restore what you typed 1 hour ago' })).toBeVisible()
-  await click('Discard')
-  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Restore draft (1 hour ago)' })).toBeVisible()
+  await click('Discard draft')
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull()
   expect(await field('Title')).toHaveValue('Fire')
   expect(drafts()).toEqual([])
 })
 
 const newer = { ...opal, price: 150, version: 2 }
 
-test('ADM-15 ADM-17 what was typed at one version is not restored over a newer one, nor saved, without saying so', async () => {
+test('ADM-15 ADM-17 a draft based on an older version shows the conflicting fields before it is restored and before it is saved', async () => {
   const { sentBodies } = open(newer, { store: leaveDraft({ title: 'Fire Opal', price: '99' }) })
 
-  expect(await screen.findByText(/Changed in the shop since then: Price\./)).toBeVisible()
+  expect(
+    await screen.findByText(/These fields were changed after you made this draft: Price\./),
+  ).toBeVisible()
   await click(/^Restore/)
 
-  expect(await screen.findByText(/Changed in the shop since you began: Price\./)).toBeVisible()
-  expect(screen.getByText('Price in the shop: 150')).toBeVisible()
+  expect(
+    await screen.findByText(/These fields have changed since you started editing: Price\./),
+  ).toBeVisible()
+  expect(screen.getByText('Saved value of Price: 150')).toBeVisible()
   expect(await field('Price')).toHaveValue('99')
   expect(sentBodies()).toEqual([])
   await click('Save changes')
@@ -173,7 +177,7 @@ test('ADM-15 ADM-17 what was typed at one version is not restored over a newer o
   expect(sentBodies()).toEqual([{ title: 'Fire Opal', price: '99', version: 2 }])
 })
 
-test('ADM-17 a draft is saved under the version it was typed on, and merged with what others have changed in other fields', async () => {
+test('ADM-17 a draft is saved with the version it was based on, and merged with changes that others made to other fields', async () => {
   const { sentBodies } = open(newer, {
     store: leaveDraft({ title: 'Fire Opal' }),
     refuse: ({ body }) => {
@@ -192,7 +196,7 @@ test('ADM-17 a draft is saved under the version it was typed on, and merged with
   ])
 })
 
-test('two tabs with the same record do not overwrite each other’s', async () => {
+test('two tabs with the same record keep separate drafts', async () => {
   const { drafts } = open(opal, { store: leaveDraft({ title: 'In the other tab' }) })
 
   await fillField('Title', 'In this tab')
@@ -200,7 +204,7 @@ test('two tabs with the same record do not overwrite each other’s', async () =
   expect(drafts().map(({ title }) => title?.typed)).toEqual(['In this tab', 'In the other tab'])
 })
 
-test('ADM-15 once nobody is signed in any more the page is left without a question where what was typed is kept', async () => {
+test('ADM-15 after the session ends, leaving the page asks only if the draft could not be stored', async () => {
   const { drafts } = open(opal, { store: createPreferences({ id: 1 }) })
   await field('Title')
   const refused = fillStorage()
@@ -223,7 +227,7 @@ const holdSave = () => {
   return { until, end: (error?: Error) => act(async () => end(error)) }
 }
 
-test('while a record is saved nothing can be typed, so nothing typed is lost: the answer leads on to the list', async () => {
+test('the fields are disabled during a save so that no input is lost, and success opens the list', async () => {
   const { until, end } = holdSave()
   open(opal, { until })
   await fillField('Title', 'Sent')
@@ -236,7 +240,7 @@ test('while a record is saved nothing can be typed, so nothing typed is lost: th
   expect(await hasLeft()).toBeVisible()
 })
 
-test('ERR-11 once a save has failed the focus is back in the field where it was, what was typed is kept, and leaving asks', async () => {
+test('ERR-11 a failed save returns the focus to its field, keeps the draft, and leaving asks first', async () => {
   const { until, end } = holdSave()
   const { drafts } = open(opal, { until })
   await fillField('Title', 'Fire Opal')

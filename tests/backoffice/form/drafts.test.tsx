@@ -15,7 +15,7 @@ const startDraft = (store = memoryStore()) => {
   return { store, draft: createDraftAutosave(store, 'products/1') }
 }
 
-test('the drafts of a form are found, the newest first, and no other’s', () => {
+test('the drafts of a form are listed newest first, without drafts of other forms', () => {
   const older = { at: Date.now() - day, fields }
   const newer = { at: Date.now(), fields }
   const store = memoryStore({
@@ -30,14 +30,14 @@ test('the drafts of a form are found, the newest first, and no other’s', () =>
   ])
 })
 
-test('a draft older than 30 days is thrown away', () => {
+test('a draft older than 30 days is deleted', () => {
   const store = memoryStore({ 'products/1.a.draft': { at: Date.now() - 31 * day, fields } })
 
   expect(findDrafts(store, 'products/1')).toEqual([])
   expect(store.getItem('products/1.a.draft')).toBeUndefined()
 })
 
-test('only what differs from the record is unsaved: an emptied field is one that held nothing, "12" is 12', () => {
+test('only values that differ from the record are unsaved: an emptied field equals a missing value, and "12" equals 12', () => {
   const { draft } = startDraft()
 
   draft.update({ price: '12', unit: '', tags: undefined, ids: [] }, { price: 12, unit: null, ids: undefined })
@@ -47,7 +47,7 @@ test('only what differs from the record is unsaved: an emptied field is one that
   expect(draft.hasUnsaved()).toBe(true)
 })
 
-test('a field keeps what stood there when typing began and the version of then, whatever the record says since', () => {
+test('a draft field keeps the value and version from when typing began, even if the record changes later', () => {
   const { store, draft } = startDraft()
   draft.update({ price: '13' }, { price: 12 }, 1)
   expect(draft.getConflicts({ price: 12 })).toEqual([])
@@ -60,7 +60,7 @@ test('a field keeps what stood there when typing began and the version of then, 
   ])
 })
 
-test('ADM-17 a save is compared under the version that was typed on, until the form shows what others have changed', () => {
+test('ADM-17 a save uses the version that the edit is based on until another change conflicts with the draft', () => {
   const { draft } = startDraft()
   draft.update({ price: '13' }, { price: 12 }, 1)
 
@@ -68,7 +68,7 @@ test('ADM-17 a save is compared under the version that was typed on, until the f
   expect(draft.toPreviousData({ id: 1, price: 20, title: 'New', version: 2 })).toMatchObject({ version: 2 })
 })
 
-test('ADM-15 a chosen file counts as unsaved, but is no part of a draft', () => {
+test('ADM-15 a chosen file counts as unsaved but is not part of a draft', () => {
   const { store, draft } = startDraft()
   const picture = { rawFile: new File(['x'], 'opal.webp'), src: 'blob:1' }
 
@@ -81,7 +81,7 @@ test('ADM-15 a chosen file counts as unsaved, but is no part of a draft', () => 
   expect(findDrafts(store, 'products/1')).toEqual([])
 })
 
-test('what is saved is forgotten, until somebody types again', () => {
+test('saving removes the draft, and typing again creates a new one', () => {
   const { store, draft } = startDraft()
   draft.update({ price: '13.50' }, { price: 12 })
   // The form's values are then those of its record.
@@ -95,7 +95,7 @@ test('what is saved is forgotten, until somebody types again', () => {
   expect(findDrafts(store, 'products/1')).toHaveLength(1)
 })
 
-test('ADM-15 what a full storage refuses is unsaved all the same, stays where it was restored from, and is kept as soon as there is room', () => {
+test('ADM-15 a draft that full storage rejects is still unsaved, keeps its restored copy, and is stored when there is room', () => {
   const { store, draft } = startDraft(createPreferences({ id: 1 }))
   store.setItem('products/1.other.draft', { at: Date.now(), fields })
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -128,7 +128,7 @@ const note = () => screen.getByLabelText('Note')
 const type = (value: string) => fireEvent.change(note(), { target: { value } })
 const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-test('ADM-15 what the browser has no room for can be typed all the same, and leaving asks until it is kept or done with', () => {
+test('ADM-15 full storage does not block typing, and leaving asks until the text is stored or cleared', () => {
   const store = createPreferences({ id: 1 })
   renderPart(<Note />, 'products', {}, { store })
   type('a')

@@ -49,7 +49,7 @@ test.each([
   ['products/12', 'Title', 'Save changes', /Failed to update item/],
   ['shop', 'Shop Name', 'Save Changes', /^Error$/],
 ])(
-  'ADM-15 %s: a change refused because the session is over is no success: it leads to sign-in, and what was typed is kept',
+  'ADM-15 %s: a change rejected after the session ended shows an error, redirects to sign-in and keeps the draft',
   async (form, label, button, failure) => {
     const { ledTo, store } = openEnded(`/admin/${form}`)
     await fillField(label, 'Typed too late')

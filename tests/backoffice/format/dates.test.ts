@@ -11,10 +11,10 @@ test.each([
   [24 * 60 * minute, 'yesterday'],
   [6 * 24 * 60 * minute, '6 days ago'],
   [40 * 24 * 60 * minute, 'May 5, 2026'],
-])('a date %i ms ago is said as people say it', (age, text) => {
+])('formatRelativeTime formats a date %i ms ago', (age, text) => {
   expect(formatRelativeTime(now - age, now, 'America/New_York')).toBe(text)
 })
 
-test("the exact time is in the shop's zone", () => {
+test("the exact time is in the shop's time zone", () => {
   expect(formatDateTime(now, 'America/New_York')).toBe('June 14, 2026 at 10:00 PM')
 })

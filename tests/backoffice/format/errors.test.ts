@@ -5,21 +5,21 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 const text = 'UX API request failed: Conflict'
 const payload = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
 
-test('ERR-21 an error gives its text, then the reason of the body and what that has against each field, each once', () => {
+test('ERR-21 an error gives its text, the message of the body and the message of each field, without duplicates', () => {
   const error = new ApiError(409, text, { message: 'Slug is already taken', payload })
 
   expect(getErrorMessage(error)).toBe(text)
   expect(getErrorReasons(error)).toEqual([text, 'Slug is already taken', 'SKU is already taken'])
 })
 
-test('ERR-21 a reason that stands at no field is given, too', () => {
+test('ERR-21 a reason without a field is included', () => {
   expect(getErrorReasons(new ApiError(409, text, { message: 'The last admin stays' }))).toEqual([
     text,
     'The last admin stays',
   ])
 })
 
-test('ERR-21 what is said already is not said again', () => {
+test('ERR-21 a reason that is already shown is not repeated', () => {
   const error = new ApiError(403, 'The last admin stays', { message: 'The last admin stays' })
 
   expect(getErrorReasons(error, 'Failed: The last admin stays')).toEqual([])
@@ -27,7 +27,7 @@ test('ERR-21 what is said already is not said again', () => {
   expect(getErrorReasons(new Error(''))).toEqual([])
 })
 
-test('ERR-21 what is no text in the body of another server is left out', () => {
+test('ERR-21 a value that is not text in the body of another server is ignored', () => {
   // @ts-expect-error -- as no server of ours answers
   const error = new ApiError(409, text, { message: 7, payload: { record: { id: 1 } } })
 

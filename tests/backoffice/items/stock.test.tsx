@@ -22,13 +22,13 @@ const openForm = (at: string, item: Item = buildItem()) => {
   return sent
 }
 
-test('AITM-11 a new product is one piece unless told, which can be emptied for what does not run out', async () => {
+test('AITM-11 a new product has a stock of 1 by default, and an empty field means unlimited stock', async () => {
   const sent = openForm('/admin/products/create')
   expect(await field('In stock')).toHaveValue('1')
   await fillField('Title', 'Fire Opal')
   await fillField('Description', 'Bright.')
   await fillField('In stock', '')
-  await fillField('Low from', '2')
+  await fillField('Low stock threshold', '2')
 
   fireEvent.click(screen.getByText('Create product'))
 
@@ -36,29 +36,29 @@ test('AITM-11 a new product is one piece unless told, which can be emptied for w
 })
 
 test.for([
-  ['an event has seats', 'events', extensions, ['Seats', 'Low from']],
-  ['a story has nothing that runs out', 'blogs', extensions, []],
-  ['nothing is asked where the server does not count', 'products', [], []],
+  ['an event has seats instead of stock', 'events', extensions, ['Seats', 'Low stock threshold']],
+  ['a blog post has no stock fields', 'blogs', extensions, []],
+  ['a server that does not track stock has no stock fields', 'products', [], []],
 ] as const)('AITM-11 %s', async ([, name, announced, labels]) => {
   renderBackOffice(`/admin/${name}/create`, {}, { extensions: [...announced] })
   await field('Title')
 
-  const asked = ['In stock', 'Seats', 'Low from'].filter((label) => screen.queryByLabelText(label))
+  const asked = ['In stock', 'Seats', 'Low stock threshold'].filter((label) => screen.queryByLabelText(label))
   expect(asked).toEqual(labels)
 })
 
-test('AITM-11 fewer than are held can be typed: the form says so, and where the orders are', async () => {
+test('AITM-11 stock below the reserved quantity is accepted, with a warning and a link to the orders', async () => {
   const item = buildItem({ title: 'Fire opal', sku: 'FO-7', stock: 5, available: 2, held: 3 })
   const sent = openForm(`/admin/products/${item.id}`, item)
   await field('In stock')
   await fillField('In stock', '3')
-  expect(screen.queryByText(/held by open orders/)).toBeNull()
+  expect(screen.queryByText(/reserved for orders/)).toBeNull()
 
   await fillField('In stock', '2')
 
-  expect(await screen.findByText(/3 are held by open orders/)).toBeVisible()
+  expect(await screen.findByText(/3 are reserved for orders/)).toBeVisible()
   const { searchParams } = new URL(
-    screen.getByRole('link', { name: 'See these orders' }).getAttribute('href') ?? '',
+    screen.getByRole('link', { name: 'View these orders' }).getAttribute('href') ?? '',
     'https://shop.example',
   )
   expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ q: 'FO-7', open: true })
@@ -66,7 +66,7 @@ test('AITM-11 fewer than are held can be typed: the form says so, and where the 
   await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ stock: 2 })
 })
 
-test('AITM-11 the list says how many of an item are available', async () => {
+test('AITM-11 the list shows how many of an item are available', async () => {
   const rows: [overrides: Partial<Item>, says: RegExp][] = [
     [{ stock: null, available: null, availability: 'available' }, /–/],
     [{ stock: 12_000, available: 12_000, availability: 'available', low_stock: 3 }, /12,000 $/],
@@ -83,4 +83,18 @@ test('AITM-11 the list says how many of an item are available', async () => {
   expect(shown.map(({ cells }) => cells[heads.indexOf('In stock')]?.textContent)).toEqual(
     rows.map(([, says]) => expect.stringMatching(says)),
   )
+})
+
+test('AITM-11 the list of events marks those without a free seat as fully booked', async () => {
+  const states: Partial<Item>[] = [
+    { stock: 4, available: 0, availability: 'reserved' },
+    { stock: 0, available: 0, availability: 'sold' },
+  ]
+  const events = states.map((state) => buildItem({ item_type: 'Event', ...state }))
+  renderBackOffice('/admin/events', { listItems: async () => buildEnvelope(events) }, { extensions })
+
+  await screen.findAllByRole('row')
+  const shown = screen.getAllByRole<HTMLTableRowElement>('row').slice(1)
+  for (const row of shown) expect(row).toHaveTextContent('Fully booked')
+  expect(screen.queryByText(/^(Sold|Reserved)$/)).toBeNull()
 })

@@ -26,10 +26,10 @@ const openBroken = async (error: unknown) => {
   }
 }
 
-test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar and offers to reload; other pages still open', async () => {
+test('ERR-20 ERR-26 a page that crashes keeps the top bar and sidebar and offers a reload, and other pages still open', async () => {
   const { reload, open, isShellThere } = await openBroken(new Error('The stone fell'))
   await open('Certificates')
-  expect(await screen.findByText('Something broke on this page. Reloading usually helps.')).toBeVisible()
+  expect(await screen.findByText('Something went wrong on this page. Reload it and try again.')).toBeVisible()
   expect(expectConsole().join()).toContain('The stone fell')
   expect(isShellThere()).toBe(true)
 
@@ -40,7 +40,7 @@ test('ERR-20 ERR-26 a page that breaks keeps top bar and sidebar and offers to r
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('ERR-22 ERR-26 a page whose chunk is gone reloads the document', async () => {
+test('ERR-22 ERR-26 a page whose chunk is missing reloads the document', async () => {
   const { reload, open, isShellThere } = await openBroken(new ChunkError('gone'))
 
   await open('Certificates')
@@ -55,7 +55,9 @@ test('ERR-25 ERR-26 a page opened without a connection says so, and opens when t
   server.mockRejectedValue(new TypeError('Failed to fetch'))
 
   await open('Certificates')
-  expect(await screen.findByText(/^The shop could not be reached\. This page opens by itself/)).toBeVisible()
+  expect(
+    await screen.findByText(/^The server is not responding\. This page opens when the connection is back/),
+  ).toBeVisible()
   expect(expectConsole().join()).toContain('gone')
   expect(isShellThere()).toBe(true)
   server.mockResolvedValue(new Response())

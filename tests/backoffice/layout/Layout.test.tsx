@@ -25,7 +25,7 @@ afterEach(() => {
   document.cookie = 'sidebar_state=; path=/admin; max-age=0'
 })
 
-test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours in a group of its own', async () => {
+test('ADM-3 ADM-8 the sidebar lists the dashboard and the nine pages, with additional pages in a separate group', async () => {
   renderBackOffice(
     '/admin/categories',
     { listWhole: async () => [] },
@@ -51,7 +51,7 @@ test('ADM-3 ADM-8 the sidebar has the dashboard and the nine, and what is ours i
   expect(within(nine!).getByRole('link', { current: 'page' })).toHaveTextContent('Categories')
 })
 
-test('ADM-4 ADM-5 ADM-6 ADM-8 beside the page from 768 px, the sidebar has no inbox that the server lacks; Ctrl+B collapses it, Cmd+B opens it again, and a cookie remembers', async () => {
+test('ADM-4 ADM-5 ADM-6 ADM-8 from 768 px, the sidebar omits an unsupported inbox, Ctrl+B collapses it, Cmd+B expands it, and a cookie stores the state', async () => {
   openWindow(768)
   // jsdom keeps a cookie only for the path it is at.
   window.history.replaceState(null, '', '/admin')
@@ -72,7 +72,7 @@ test('ADM-4 ADM-5 ADM-6 ADM-8 beside the page from 768 px, the sidebar has no in
   expect(document.cookie).toContain('sidebar_state=open')
 })
 
-test('ADM-6 below 768 px the sidebar is a drawer, which the button in the top bar opens', async () => {
+test('ADM-6 below 768 px, the sidebar is a drawer that a button in the top bar opens', async () => {
   openWindow(767)
   renderBackOffice('/admin', {}, { shell: true })
   const toggle = await screen.findByLabelText('Toggle sidebar')
@@ -83,25 +83,25 @@ test('ADM-6 below 768 px the sidebar is a drawer, which the button in the top ba
   expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation')).toBeVisible()
 })
 
-test('an unknown address shows a page with a way back', async () => {
+test('an unknown URL shows a page with a link to the dashboard', async () => {
   renderBackOffice('/admin/nowhere')
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/admin')
 })
 
-test('ADM-11 the top bar turns the look dark and light again, and leads to the own account, a page of the other build', async () => {
+test('ADM-11 the top bar toggles dark and light mode and links to the account page of the storefront', async () => {
   renderBackOffice('/admin', {}, { shell: true })
 
-  fireEvent.click(await screen.findByLabelText('Use the dark look'))
-  fireEvent.click(await screen.findByLabelText('Use the light look'))
-  expect(await screen.findByLabelText('Use the dark look')).toBeVisible()
-  fireEvent.click(screen.getByLabelText('Profile'))
+  fireEvent.click(await screen.findByLabelText('Use dark mode'))
+  fireEvent.click(await screen.findByLabelText('Use light mode'))
+  expect(await screen.findByLabelText('Use dark mode')).toBeVisible()
+  fireEvent.click(screen.getByLabelText('Account menu'))
 
   expect(await screen.findByRole('menuitem', { name: 'Account' })).toHaveAttribute('href', '/account')
 })
 
-test('the skip link is the first stop of the keyboard and leads to the page; one that is followed to is seen from its top', async () => {
+test('the skip link is the first tab stop and moves the focus to the content, and a newly opened page starts at its top', async () => {
   renderBackOffice('/admin', { getShop: () => new Promise(() => undefined) }, { shell: true })
   const main = await screen.findByRole('main')
 
@@ -119,7 +119,7 @@ test('the skip link is the first stop of the keyboard and leads to the page; one
   await expect.poll(() => scrolled).toContainEqual([0, 0])
 })
 
-test('ERR-20 while there is no connection a bar says so, aloud too', async () => {
+test('ERR-20 an alert bar is shown, and announced to screen readers, while the browser is offline', async () => {
   render(<OfflineNotice />)
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   onTestFinished(() => onLine.mockRestore())
@@ -130,7 +130,7 @@ test('ERR-20 while there is no connection a bar says so, aloud too', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 
   turn(false)
-  expect(screen.getByRole('alert')).toHaveTextContent(/^You are offline\. Nothing can be saved/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^You are offline\. You cannot save changes/)
   turn(true)
 
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()

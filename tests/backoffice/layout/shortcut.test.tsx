@@ -10,7 +10,7 @@ const press = (on: Element, options: KeyboardEventInit, target = on) => {
   return answer
 }
 
-test('ADM-4 Ctrl+B and Cmd+B are the shortcut, other keys are not', () => {
+test('ADM-4 Ctrl+B and Cmd+B trigger the shortcut, and other keys do not', () => {
   const page = document.createElement('div')
 
   expect(press(page, { ctrlKey: true })).toBe(true)
@@ -34,7 +34,7 @@ test.each([
   '<select></select>',
   '<p contenteditable></p>',
   '<p contenteditable="true"><b></b></p>',
-])('ADM-7 what is typed into %s is no shortcut', (html) => {
+])('ADM-7 typing into %s does not trigger the shortcut', (html) => {
   const innermost = [...make(html).querySelectorAll('*')].at(-1)!
 
   expect(press(innermost.closest('[contenteditable]') ?? innermost, { ctrlKey: true }, innermost)).toBe(false)
@@ -46,6 +46,6 @@ test.each([
   '<button type="button"></button>',
   '<a href="/"></a>',
   '<p contenteditable="false"></p>',
-])('ADM-4 ADM-7 nobody types into %s, so the shortcut works there', (html) => {
+])('ADM-4 ADM-7 %s takes no text input, so the shortcut works there', (html) => {
   expect(press(make(html).firstElementChild!, { ctrlKey: true })).toBe(true)
 })

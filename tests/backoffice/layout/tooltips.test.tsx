@@ -31,7 +31,7 @@ const leave = (name: string) => fireEvent.mouseLeave(screen.getByLabelText(name)
 const shown = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
 
 test.each(['light', 'dark'] as const)(
-  'TIP-1 CST-9 a tooltip opens after 700 ms and no sooner, and closes when it is left, in the %s look',
+  'TIP-1 CST-9 a tooltip opens after 700 ms and no sooner, and closes when the mouse leaves, in %s mode',
   async (mode) => {
     await open(mode)
 
@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('TIP-1 CST-9 the next one opens at once within 300 ms, and waits its 700 ms again after that', async () => {
+test('TIP-1 CST-9 the next tooltip opens immediately within 300 ms, and after 700 ms again later', async () => {
   await open('light')
   enter('Edit')
   await wait(700)

@@ -38,7 +38,7 @@ const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentReq
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('ADM-18 a declared resource has its list, with the declared columns and a link to each record', async () => {
+test('ADM-18 a declared resource has a list with the declared columns and a link to each record', async () => {
   open('', [buildCertificate({ number: 'GIA 77', laboratory: 'GIA', issued: '2026-05-04' })])
 
   expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible()
@@ -64,15 +64,15 @@ test('ADM-18 a declared resource has its list, with the declared columns and a l
   ).toEqual(['', 'GIA 77', 'GIA', '–', 'May 4, 2026'])
 })
 
-test('IMP-1 the import says by which columns it knows a record', async () => {
+test('IMP-1 the import names the columns that identify a record', async () => {
   open('')
 
   await press('Import')
 
-  expect(await screen.findByText(/A row whose id or number the shop already has/)).toBeVisible()
+  expect(await screen.findByText(/A row with an existing id or number updates that record/)).toBeVisible()
 })
 
-test('ADM-19 certificates are narrowed to those of one stone', async () => {
+test('ADM-19 certificates can be filtered by stone', async () => {
   const { asked } = open('', [buildCertificate()])
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Stone' }))
 
@@ -81,7 +81,7 @@ test('ADM-19 certificates are narrowed to those of one stone', async () => {
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, item: 7 })
 })
 
-test('ADM-18 a new record is checked by the rules of the wire, sent, and led back to the list', async () => {
+test('ADM-18 a new record is validated by the API rules and posted, and the admin returns to the list', async () => {
   const { changes } = open('/create')
   await press('Create certificate')
   expect(await screen.findByText('Number is required')).toBeVisible()
@@ -112,7 +112,7 @@ test('ADM-18 a new record is checked by the rules of the wire, sent, and led bac
   ])
 })
 
-test('ADM-18 of a record only what has changed is sent, with the version it was read at', async () => {
+test('ADM-18 an edit sends only the changed fields, with the version that was read', async () => {
   const kept = buildCertificate({ number: 'GIA 9', version: 4 })
   const { changes } = open(`/${kept.id}`, [kept])
   expect(await screen.findByRole('heading', { name: 'GIA 9' })).toBeVisible()

@@ -37,7 +37,7 @@ const open = (extensions: string[], kept: object[]) => {
   return { asked, sent }
 }
 
-test('ADM-28 a list is read with the records that its columns name, and links to them by their titles', async () => {
+test('ADM-28 a list is fetched with the records that its columns reference, and links to them by title', async () => {
   const expanded = { item: { id, item_type: 'Product', title, sku } }
   const { asked, sent } = open(['expand'], [{ ...certificate, expanded }])
 
@@ -52,7 +52,7 @@ test('ADM-28 a list is read with the records that its columns name, and links to
   expect(sent.map(({ url }) => url)).toEqual(['/api/items/7'])
 })
 
-test('ADM-28 a list says of a record that it names and that is gone that it is not available', async () => {
+test('ADM-28 a list shows a deleted reference as not available', async () => {
   open(['expand'], [{ ...certificate, expanded: { item: null } }])
 
   expect(await screen.findByText('Not available')).toBeVisible()
@@ -61,7 +61,7 @@ test('ADM-28 a list says of a record that it names and that is gone that it is n
 test.for([
   ['the server does not expand', [], {}],
   ['was changed since the list was read', ['expand'], { expanded: { item: { id: 8, title: 'Other' } } }],
-] as const)('ADM-28 a record that %s is asked for by itself', async ([, extensions, answered]) => {
+] as const)('ADM-28 a reference that %s is fetched separately', async ([, extensions, answered]) => {
   const { asked, sent } = open([...extensions], [{ ...certificate, ...answered }])
 
   expect(await screen.findByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/admin/products/7')
@@ -86,7 +86,7 @@ const Displays = ({ stones }: { stones: object[] }) => {
     meta: { expanded: { 1: { stones } } },
   } as ListControllerResult
   return (
-    <ResourcesContext value={{ main: [], more: [displaysInPlace], hasNumbers: false }}>
+    <ResourcesContext value={{ main: [], more: [displaysInPlace], hasReports: false }}>
       <ListContextProvider value={list}>
         <ResourceTable resource={displaysInPlace.declaration} />
       </ListContextProvider>
@@ -94,7 +94,7 @@ const Displays = ({ stones }: { stones: object[] }) => {
   )
 }
 
-test('ADM-28 a cell of many records links to each that is still there', async () => {
+test('ADM-28 a cell with several references links to each record that still exists', async () => {
   const stones = [
     { id: 7, title: 'Fire opal' },
     { id: 8, title: 'Milk opal' },

@@ -58,7 +58,7 @@ test('ADM-26 a list opens unfiltered from the menu after an earlier search', asy
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
 })
 
-test('ADM-26 the menu clears the filter of the list that is open', { tags: 'long' }, async () => {
+test('ADM-26 the menu clears the filter of the open list', { tags: 'long' }, async () => {
   const { asked } = open(filtered('products', { q: 'fire' }), { shell: true })
   await screen.findByRole('link', { name: 'Fire' })
 
@@ -90,7 +90,7 @@ test.each<[string, (goBack: () => Promise<void>) => Promise<unknown>]>([
       await click('button', 'Save changes')
     },
   ],
-])('ADM-26 %s leads from a record to the list as it was', async (_, leave) => {
+])('ADM-26 %s returns from a record to the list with the same filter and page', async (_, leave) => {
   const { asked, goBack } = open(filtered('products', { q: 'fire' }))
   await click('link', 'Fire')
   await screen.findByRole('button', { name: 'Save changes' })
@@ -101,19 +101,19 @@ test.each<[string, (goBack: () => Promise<void>) => Promise<unknown>]>([
   expect(asked.at(-1)).toEqual({ page: 3, q: 'fire' })
 })
 
-test('ADM-26 opening, closing and deleting a message keeps the list as it is', async () => {
+test('ADM-26 opening, closing and deleting a message keeps the filter and page of the list', async () => {
   const { asked } = open(filtered('messages', { q: 'ada' }))
 
   await click('link', /Ada/)
   await screen.findByRole('article', { name: 'Ada' })
   expect(await words()).toBe('ada')
   await click('link', 'All messages')
-  await screen.findByText('Choose a message to read it')
+  await screen.findByText('Select a message to read it')
   expect(await words()).toBe('ada')
   await click('link', /Ada/)
   await click('button', 'Delete')
-  await click('button', 'Confirm')
-  await screen.findByText('Choose a message to read it')
+  await click('button', 'Delete')
+  await screen.findByText('Select a message to read it')
 
   expect(await words()).toBe('ada')
   expect(asked.filter(({ page, q }) => page !== 3 || q !== 'ada')).toEqual([])

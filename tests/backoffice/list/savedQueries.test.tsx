@@ -22,16 +22,16 @@ const openSaved = async (item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const saveAs = async (name: string) => {
-  await openSaved('Save current query...')
+  await openSaved('Save current filters…')
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('Query name'), { target: { value: name } })
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: name } })
   fireEvent.click(dialog.getByText('Save'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
 const search = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search products' }), { target: { value: words } })
 
-test('ADM-12 AITM-8 a filter with its order is saved under a name, applied again and taken away', async () => {
+test('ADM-12 AITM-8 a filter with its sort order is saved under a name, applied again and deleted', async () => {
   await openProducts()
   search('fire')
   await screen.findByRole('link', { name: 'found fire, undefined' })
@@ -45,15 +45,15 @@ test('ADM-12 AITM-8 a filter with its order is saved under a name, applied again
 
   expect(await screen.findByRole('link', { name: 'found fire, price' })).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search products' })).toHaveValue('fire')
-  await openSaved('Remove query "Cheap fire"')
-  fireEvent.click(await screen.findByText('Confirm'))
+  await openSaved('Delete “Cheap fire”')
+  fireEvent.click(await screen.findByText('Delete'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
-  expect(await screen.findByRole('menuitem', { name: 'Save current query...' })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: 'Save current filters…' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /Cheap fire/ })).toBeNull()
 })
 
-test('on a server that does not query customers nothing is saved', async () => {
+test('a server that cannot query customers offers no saved filters', async () => {
   renderBackOffice('/admin/customers', { listCustomers: async () => buildEnvelope([buildCustomer()]) })
 
   await screen.findByRole('searchbox')

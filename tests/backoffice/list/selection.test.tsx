@@ -43,7 +43,7 @@ test.for<[string, Extensions]>([
   ['products', ['catalogue-query']],
   ['orders', ['order-workflow', 'catalogue-query']],
 ])(
-  'ADM-24 a search of %s ends the selection, though it finds the same rows (%j)',
+  'ADM-24 a search of %s clears the selection, even if it finds the same rows (%j)',
   async ([name, extensions]) => {
     renderBackOffice(`/admin/${name}`, calls, { extensions })
     await selectAllRows()
@@ -59,9 +59,9 @@ test.for<[string, Extensions]>([
 const pages = { itemsTotal: 4, pageTotal: 2, nextPage: 2 }
 
 test.for<[string, () => unknown]>([
-  ['a filter', () => chooseOption('State', 'Enabled')],
+  ['a filter', () => chooseOption('Visibility', 'Visible')],
   ['another page', () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))],
-])('ADM-24 %s ends the selection', async ([, change]) => {
+])('ADM-24 %s clears the selection', async ([, change]) => {
   const listItems = async () => ({ ...buildEnvelope(items), ...pages })
   renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
   await selectAllRows()
@@ -72,7 +72,7 @@ test.for<[string, () => unknown]>([
   expect(checkedRows()).toBe(0)
 })
 
-test('ADM-24 what was selected before a search is not deleted with what is selected after it', async () => {
+test('ADM-24 rows selected before a search are not deleted with rows selected after it', async () => {
   const { fetcher, sent } = createRecordingFetcher(() => ({}))
   const listItems: BackOfficeApi['listItems'] = async (_type, { q }) =>
     buildEnvelope(q ? [...items, buildItem({ id: 99, title: 'Earth' })] : items)
@@ -89,7 +89,7 @@ test('ADM-24 what was selected before a search is not deleted with what is selec
   await expect.poll(deleted).toEqual(['/api/items/99'])
 })
 
-test('ADM-24 what is selected in one tab is not selected in another, nor stored', async () => {
+test('ADM-24 a selection in one tab is not shared with another tab and not stored', async () => {
   const store = memoryStore()
   const other = within(renderBackOffice('/admin/products', calls, { store }).container)
   const isSelected = () => other.queryAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
@@ -104,7 +104,7 @@ test('ADM-24 what is selected in one tab is not selected in another, nor stored'
   expect(JSON.stringify(store.listItems?.())).toBe(stored)
 })
 
-test('ADM-24 a row that the shop no longer lists leaves the selection, also when it comes back', async () => {
+test('ADM-24 a row that the shop no longer lists leaves the selection, and is not selected again when it comes back', async () => {
   let listed = items
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope(listed) })
   await selectAllRows()
@@ -119,7 +119,7 @@ test('ADM-24 a row that the shop no longer lists leaves the selection, also when
   expect(screen.getByText('1 item selected')).toBeVisible()
 })
 
-test('ADM-24 an email sent in the meantime leaves the selection', async () => {
+test('ADM-24 an email that is sent after its selection leaves the selection', async () => {
   let listed = mails
   const listMails = async () => buildMailPage(listed)
   renderBackOffice('/admin/mails', { listMails }, { extensions: ['mails'] })
@@ -128,6 +128,6 @@ test('ADM-24 an email sent in the meantime leaves the selection', async () => {
   listed = mails.map((mail, index) => (index === 0 ? { ...mail, state: 'sent' } : mail))
   await readAgain()
 
-  expect(await screen.findByText('1 mail selected')).toBeVisible()
+  expect(await screen.findByText('1 email selected')).toBeVisible()
   expect(checkedRows()).toBe(1)
 })

@@ -44,29 +44,29 @@ test('ADM-21 a row has the email’s subject, kind, recipient, state and last re
   ])
 
   const mail = await row(/Your order W-1042/)
-  for (const text of ['Order receipt to vera@example.com', 'Failed', '3 tries', '550 No such user'])
+  for (const text of ['Order receipt to vera@example.com', 'Failed', '3 attempts', '550 No such user'])
     expect(mail).toHaveTextContent(text)
-  expect(within(mail).getByRole('link', { name: /^Its order/ })).toHaveAttribute(
+  expect(within(mail).getByRole('link', { name: /^View order/ })).toHaveAttribute(
     'href',
     '/admin/orders/0b4a4e6e-3f0c-4d39-9b0c-0a4d5a3c9e11/show',
   )
 })
 
-test('ADM-21 an email without a subject has its kind for a title', async () => {
+test('ADM-21 an email without a subject shows its kind as the title', async () => {
   openMails([buildMail({ subject: '', state: 'waiting', kind: 'order_notice', label: 'New order' })])
 
   expect(await screen.findByText('New order')).toBeVisible()
   expect(screen.getByText('To vera@example.com')).toBeVisible()
 })
 
-test('ADM-21 a failed email is sent again, and the list and the count in the sidebar are updated', async () => {
+test('ADM-21 sending a failed email again updates the list and the count in the sidebar', async () => {
   const mails = [buildMail({ id: 1, state: 'failed' })]
   openMails(mails, {
     shell: true,
     retryMail: async () => (mails[0] = buildMail({ id: 1, state: 'waiting' })),
   })
   const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
-  expect(await sidebar.findByRole('link', { name: 'Mails · 1 failed' })).toHaveAttribute(
+  expect(await sidebar.findByRole('link', { name: 'Emails · 1 failed' })).toHaveAttribute(
     'href',
     '/admin/mails',
   )
@@ -74,9 +74,9 @@ test('ADM-21 a failed email is sent again, and the list and the count in the sid
 
   press('Send again: Order receipt to vera@example.com')
 
-  expect(await screen.findByText('The mail to vera@example.com is on its way')).toBeVisible()
-  expect(await row(/Waiting/)).toHaveTextContent(/Due January 1, 2026/)
-  expect(await sidebar.findByRole('link', { name: 'Mails' })).toBeVisible()
+  expect(await screen.findByText('Email to vera@example.com is being sent')).toBeVisible()
+  expect(await row(/Waiting/)).toHaveTextContent(/Scheduled for January 1, 2026/)
+  expect(await sidebar.findByRole('link', { name: 'Emails' })).toBeVisible()
 })
 
 test('ADM-21 an unsent email can be cancelled, a sent one cannot, and a refusal says why', async () => {
@@ -94,7 +94,7 @@ test('ADM-21 an unsent email can be cancelled, a sent one cannot, and a refusal 
 
   press('Cancel: Order receipt to vera@example.com')
 
-  expect(await screen.findByText(/The mail was not cancelled/)).toHaveTextContent('It was sent meanwhile')
+  expect(await screen.findByText(/Failed to cancel email/)).toHaveTextContent('It was sent meanwhile')
   expect(cancelled).toEqual([mails[1]!.id])
 })
 
@@ -109,13 +109,15 @@ test('ADM-21 a waiting email is sent now, and a sent one again after a confirmat
   await row(/sent@example.com/)
 
   press('Send now: Order receipt to vera@example.com')
-  expect(await screen.findByText('The mail to vera@example.com is on its way')).toBeVisible()
+  expect(await screen.findByText('Email to vera@example.com is being sent')).toBeVisible()
   press('Send again: Order receipt to sent@example.com')
-  const question = within(await screen.findByRole('dialog', { name: /sent@example.com once more/ }))
+  const question = within(
+    await screen.findByRole('dialog', { name: /Send the email to sent@example.com again/ }),
+  )
   expect(retried).toEqual([[1, 'waiting']])
   fireEvent.click(question.getByText('Send again'))
 
-  expect(await screen.findByText('The mail to sent@example.com is on its way')).toBeVisible()
+  expect(await screen.findByText('Email to sent@example.com is being sent')).toBeVisible()
   expect(retried).toEqual([
     [1, 'waiting'],
     [2, 'sent'],
@@ -135,16 +137,16 @@ test('ADM-21 several emails are sent again together, and failures are shown', as
   await screen.findAllByRole('row')
 
   fireEvent.click(screen.getByLabelText('Select all'))
-  fireEvent.click(within(screen.getByRole('region', { name: 'Selected mails' })).getByText('Send again'))
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selected emails' })).getByText('Send again'))
 
-  expect(await screen.findByText(/Not all mails are sent again: 2 mails of 3/)).toHaveTextContent(
+  expect(await screen.findByText(/Failed to send some emails again: 2 of 3 emails sent/)).toHaveTextContent(
     'Service Unavailable',
   )
   expect(retried).toEqual([1, 2, 3].map((id) => [id, 'failed']))
-  expect(screen.queryByRole('region', { name: 'Selected mails' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Selected emails' })).toBeNull()
 })
 
-test('ADM-21 without a mail server the list and a test email name the outbox', async () => {
+test('ADM-21 without a mail server the list and a test email say that nothing is sent', async () => {
   const sent: unknown[] = []
   openMails([], {
     page: { outbox: '/srv/welo/outbox' },
@@ -153,12 +155,18 @@ test('ADM-21 without a mail server the list and a test email name the outbox', a
       return buildMail({ kind: 'test', label: 'Test', recipient: 'owner@example.com' })
     },
   })
-  expect(await screen.findByText(/put into \/srv\/welo\/outbox on the server\. Set SMTP_URL/)).toBeVisible()
-  expect(screen.getByText(/No mails yet/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Emails are not being sent because no email server is set up/),
+  ).toBeVisible()
+  expect(screen.getByText(/No emails yet/)).toBeVisible()
 
-  press('Send me a test')
+  press('Send test email')
 
-  expect(await screen.findByText(/A test to owner@example.com is put into \/srv\/welo\/outbox/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /The test email to owner@example.com was not sent because no email server is set up/,
+    ),
+  ).toBeVisible()
   expect(sent).toEqual([{ mail: 'receipt' }])
 })
 
@@ -170,17 +178,17 @@ test.each([
   async (email, links) => {
     const calls = { listMails: async () => buildMailPage([]) }
     renderBackOffice('/admin/mails', calls, { extensions: ['mails'], shop: buildShop({}, { email }) })
-    await screen.findByText(/No mails yet/)
+    await screen.findByText(/No emails yet/)
 
-    expect(screen.queryAllByText(/answers to its mails reach nobody/)).toHaveLength(links)
+    expect(screen.queryAllByText(/replies to its emails do not reach you/)).toHaveLength(links)
     const targets = screen
-      .queryAllByRole('link', { name: 'Enter one' })
+      .queryAllByRole('link', { name: 'Add a contact email' })
       .map((link) => link.getAttribute('href'))
     expect(targets).toEqual(Array(links).fill('/admin/shop'))
   },
 )
 
-test('ADM-21 emails that a restore holds are released after a confirmation', async () => {
+test('ADM-21 emails that a restore put on hold are released after a confirmation', async () => {
   const mails = [buildMail({ id: 1, state: 'held' }), buildMail({ id: 2, state: 'held' })]
   let released = 0
   openMails(mails, {
@@ -190,21 +198,21 @@ test('ADM-21 emails that a restore holds are released after a confirmation', asy
       return { released: 2 }
     },
   })
-  fireEvent.click(await screen.findByText('Release 2 mails'))
-  const question = within(await screen.findByRole('dialog', { name: 'Release 2 mails?' }))
+  fireEvent.click(await screen.findByText('Release 2 emails'))
+  const question = within(await screen.findByRole('dialog', { name: 'Release 2 emails?' }))
   fireEvent.click(question.getByText('Cancel'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(released).toBe(0)
 
-  fireEvent.click(screen.getByText('Release 2 mails'))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Release 2 mails'))
+  fireEvent.click(screen.getByText('Release 2 emails'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Release 2 emails'))
 
-  expect(await screen.findByText('2 mails released; new ones are sent at once')).toBeVisible()
-  await expect.poll(() => screen.queryByText('Release 2 mails')).toBeNull()
+  expect(await screen.findByText('2 emails released. New emails are no longer put on hold.')).toBeVisible()
+  await expect.poll(() => screen.queryByText('Release 2 emails')).toBeNull()
   expect(released).toBe(1)
 })
 
-test('ADM-21 the list and a test email say that the shop holds its emails, until they are released', async () => {
+test('ADM-21 the list and a test email say that emails are on hold until the admin releases them', async () => {
   const page = { is_holding: true }
   openMails([], {
     page,
@@ -215,14 +223,14 @@ test('ADM-21 the list and a test email say that the shop holds its emails, until
       return { released: 0 }
     },
   })
-  expect(await screen.findByText(/^Mails are held back since a restore/)).toBeVisible()
-  press('Send me a test')
-  expect(await screen.findByText(/A test to owner@example.com is held back/)).toBeVisible()
+  expect(await screen.findByText(/^Emails are on hold/)).toBeVisible()
+  press('Send test email')
+  expect(await screen.findByText(/The test email to owner@example.com is on hold/)).toBeVisible()
 
   press('Release')
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Release mails?' })).getByText('Release'))
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Release emails?' })).getByText('Release'))
 
-  await expect.poll(() => screen.queryByText(/^Mails are held back since/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/^Emails are on hold/)).toBeNull()
 })
 
 test('ADM-21 a preview shows the email in a sandbox, or as text', async () => {
@@ -233,10 +241,10 @@ test('ADM-21 a preview shows the email in a sandbox, or as text', async () => {
   press('Preview: Order receipt to vera@example.com')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Order 5' }))
-  const frame = dialog.getByTitle('The mail')
+  const frame = dialog.getByTitle('Email')
   expect(frame).toHaveAttribute('srcdoc', preview.html)
   expect(frame).toHaveAttribute('sandbox', '')
-  fireEvent.click(dialog.getByRole('tab', { name: 'As text' }))
+  fireEvent.click(dialog.getByRole('tab', { name: 'Plain text' }))
   expect(dialog.getByText('Hello Vera')).toBeVisible()
   fireEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

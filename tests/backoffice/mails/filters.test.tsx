@@ -26,17 +26,17 @@ const openUnfiltered = (page?: Partial<MailPage>) => {
   return { asked }
 }
 const row = (text: RegExp) => screen.findByRole('row', { name: text })
-const kindFilter = () => screen.findByRole('combobox', { name: 'Kind' })
+const kindFilter = () => screen.findByRole('combobox', { name: 'Type' })
 
 test('ADM-21 the server filters by search, state and kind', async () => {
   const { asked } = openUnfiltered()
   await row(/vera@example.com/)
 
-  await chooseOption('State', 'Failed')
+  await chooseOption('Status', 'Failed')
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed' })
-  await chooseOption('Kind', 'Back in stock')
+  await chooseOption('Type', 'Available again')
   await expect.poll(() => asked.at(-1)).toEqual({ page: 1, state: 'failed', kind: 'back_in_stock' })
-  fireEvent.change(screen.getByLabelText('Search mails'), { target: { value: 'vera' } })
+  fireEvent.change(screen.getByLabelText('Search emails'), { target: { value: 'vera' } })
 
   await expect
     .poll(() => asked.at(-1))
@@ -74,10 +74,10 @@ test('ADM-21 a kind in the URL is shown while the list loads, then with its labe
 
 test('ADM-21 an unknown kind in the URL finds no email and can be cleared', async () => {
   open(async ({ kind }) => buildMailPage(kind === undefined ? [buildMail()] : []), { kind: 'fortune_cookie' })
-  expect(await screen.findByText('No mails match this search')).toBeVisible()
+  expect(await screen.findByText('No emails match your search or filters')).toBeVisible()
   expect(await kindFilter()).toHaveTextContent('Fortune cookie')
 
-  await chooseOption('Kind', 'All')
+  await chooseOption('Type', 'All')
 
   expect(await row(/vera@example.com/)).toBeVisible()
   expect(screen.queryByText('Fortune cookie')).toBeNull()

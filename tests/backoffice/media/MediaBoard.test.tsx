@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderMediaBoard } from './renderMediaBoard.tsx'
 
-const board = async () => within(await screen.findByRole('list', { name: 'Pictures and videos of Fire' }))
+const board = async () => within(await screen.findByRole('list', { name: 'Images and videos of Fire' }))
 const order = async () =>
   (await board()).getAllByRole('img').map((picture) => picture.getAttribute('src') ?? '')
 // Not to be reached before a question has closed.
@@ -16,24 +16,24 @@ const three = ['a', 'b', 'c'].map((display_image, index) => ({ display_image, se
 /** The arrow keys on a picture's handle. */
 const step = async (place: number, key: 'ArrowLeft' | 'ArrowRight') =>
   fireEvent.keyDown(
-    await screen.findByRole('button', { name: new RegExp(`^Move picture ${place}: drag it`) }),
+    await screen.findByRole('button', { name: new RegExp(`^Move image ${place}: drag, or press`) }),
     { key },
   )
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const shownSwitch = (place: number) =>
-  screen.findByRole('switch', { name: `Show picture ${place} in the shop` })
+  screen.findByRole('switch', { name: `Show image ${place} in the shop` })
 const hide = async (place: number) => fireEvent.click(await shownSwitch(place))
 const setSeq = async (place: number, value: string) => {
-  const field = await screen.findByLabelText(`Sequence of picture ${place}`)
+  const field = await screen.findByLabelText(`Sequence of image ${place}`)
   fireEvent.change(field, { target: { value } })
   fireEvent.keyDown(field, { key: 'Enter' })
 }
 const confirmDeletion = async (place: number) => {
-  await press(`Delete picture ${place}`)
+  await press(`Delete image ${place}`)
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
 }
 const addVideo = async (address: string) => {
-  fireEvent.change(await screen.findByLabelText('YouTube address'), { target: { value: address } })
+  fireEvent.change(await screen.findByLabelText('YouTube link'), { target: { value: address } })
   await press('Add video')
 }
 
@@ -56,7 +56,7 @@ const holdChanges = () => {
   return { held, release }
 }
 
-test('AMED-6 media stand by their number, then by their id, hidden ones among them', async () => {
+test('AMED-6 media are sorted by sequence number and then by id, including hidden ones', async () => {
   renderMediaBoard([
     { id: 903, display_image: 'c', seq: 1 },
     { id: 901, display_image: 'b', seq: 1, Is_disabled: true },
@@ -67,15 +67,15 @@ test('AMED-6 media stand by their number, then by their id, hidden ones among th
   expect(screen.getByText('Hidden')).toBeVisible()
 })
 
-test('AMED-6 a step by keyboard is one PATCH per changed row, said aloud', async () => {
+test('AMED-6 a move by keyboard sends one PATCH per changed row and is announced', async () => {
   const { sent, held } = renderMediaBoard(three)
   const [, second, third] = held()
-  const handle = await screen.findByRole('button', { name: /^Move picture 3: drag it/ })
+  const handle = await screen.findByRole('button', { name: /^Move image 3: drag, or press/ })
 
   handle.focus()
   await userEvent.keyboard('{ArrowLeft}')
 
-  expect(await screen.findByText('Moved picture 3 to place 2 of 3')).toBeVisible()
+  expect(await screen.findByText('Moved image 3 to position 2 of 3')).toBeVisible()
   await expect.poll(order).toEqual(['a', 'c', 'b'])
   await expect.poll(() => sent('PATCH')).toHaveLength(2)
   expect(sent('PATCH').map(({ url, body }) => [url, body])).toEqual([
@@ -94,7 +94,7 @@ test('AMED-6 a step by keyboard is one PATCH per changed row, said aloud', async
   })
 })
 
-test('AMED-6 what is moved is seen at its new place before the server has answered', async () => {
+test('AMED-6 a moved image shows at its new position before the server responds', async () => {
   const { held, release } = holdChanges()
   const { sent } = renderMediaBoard(three, { held })
 
@@ -110,7 +110,7 @@ test('AMED-6 what is moved is seen at its new place before the server has answer
   expect(await order()).toEqual(['c', 'a', 'b'])
 })
 
-test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it', async () => {
+test('AMED-5 AMED-6 a failed hide is not repeated by the move after it', async () => {
   const { held, release } = holdChanges()
   const { sent, held: stored } = renderMediaBoard(three, { held, refuse: refuseOnce() })
   await hide(3)
@@ -129,12 +129,12 @@ test('AMED-5 AMED-6 a hide that failed is not carried out by the move after it',
 
 test.each<[string, Partial<ItemMedia>, () => Promise<unknown>]>([
   [
-    'AMED-3 a number leaves hidden what somebody else has hidden',
+    'AMED-3 a new number does not show a medium that another admin has hidden',
     { Is_disabled: true },
     () => setSeq(1, '7'),
   ],
-  ['AMED-5 a hide leaves in its place what somebody else has moved', { seq: 8 }, () => hide(1)],
-])('%s since', async (_what, changed, act) => {
+  ['AMED-5 a hide does not move a medium that another admin has moved', { seq: 8 }, () => hide(1)],
+])('%s since the board loaded', async (_what, changed, act) => {
   const { sent, change } = renderMediaBoard([{ id: 911, display_image: 'a', seq: 1 }])
   await order()
   change(911, changed)
@@ -145,7 +145,7 @@ test.each<[string, Partial<ItemMedia>, () => Promise<unknown>]>([
   await expect.poll(() => sent('PATCH').map(({ body }) => body)).toEqual([expect.objectContaining(both)])
 })
 
-test('AMED-7 sequence 1 makes a picture the cover, and the others move on', async () => {
+test('AMED-7 sequence 1 makes an image the cover and moves the others back', async () => {
   const { sent, held } = renderMediaBoard(three)
 
   await setSeq(3, '1')
@@ -155,7 +155,7 @@ test('AMED-7 sequence 1 makes a picture the cover, and the others move on', asyn
   expect(held().map(({ seq }) => seq)).toEqual([2, 3, 1])
 })
 
-test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is said', async () => {
+test('AMED-5 a medium that another admin has deleted is not hidden, and a message says so', async () => {
   let isGone = false
   const { sent } = renderMediaBoard(three, {
     read: ({ _item_images_of_items: { items }, ...item }) => ({
@@ -168,15 +168,15 @@ test('AMED-5 a medium that somebody deleted meanwhile is not hidden, and that is
 
   await hide(1)
 
-  expect(await screen.findByText('Failed to hide media: It was deleted meanwhile')).toBeVisible()
+  expect(await screen.findByText('Failed to hide media: It has already been deleted')).toBeVisible()
   await expect.poll(order).toEqual(['b', 'c'])
   expect(sent('PATCH')).toEqual([])
 })
 
-test('AMED-4 ERR-14 a medium is deleted once that is confirmed', async () => {
+test('AMED-4 ERR-14 a medium is deleted after a confirmation', async () => {
   const { sent, held } = renderMediaBoard(three)
   const [, second] = held()
-  await press('Delete picture 2')
+  await press('Delete image 2')
   await press('Cancel')
   expect(sent('DELETE')).toEqual([])
 
@@ -185,17 +185,17 @@ test('AMED-4 ERR-14 a medium is deleted once that is confirmed', async () => {
   expect(await screen.findByText('Media deleted successfully')).toBeVisible()
   expect(sent('DELETE').map(({ url }) => url)).toEqual([`/api/item_images/${second?.id}`])
   await expect.poll(order).toEqual(['a', 'c'])
-  await expect.poll(() => screen.getByRole('list', { name: 'Pictures and videos of Fire' })).toHaveFocus()
+  await expect.poll(() => screen.getByRole('list', { name: 'Images and videos of Fire' })).toHaveFocus()
 })
 
 const youTube = 'https://youtu.be/dQw4w9WgXcQ'
 
 test.each<[string, string, () => Promise<unknown>]>([
-  ['TST-4 ERR-13 a number', 'Failed to update sequence', () => setSeq(3, '0')],
+  ['TST-4 ERR-13 a number change', 'Failed to update sequence', () => setSeq(3, '0')],
   ['AMED-4 ERR-14 a deletion', 'Failed to delete media', () => confirmDeletion(2)],
   ['AMED-9 a YouTube video', 'Failed to add YouTube video', () => addVideo(youTube)],
 ])(
-  '%s that fails says why where its success is said, and the media are as they were',
+  '%s that fails shows the reason where its success would show, and the media do not change',
   async (_what, failed, act) => {
     renderMediaBoard(three, { refuse: refuseOnce() })
 
@@ -210,14 +210,14 @@ test.each<[string, string, () => Promise<unknown>]>([
   },
 )
 
-test('AMED-9 a YouTube video is added behind the others, with a picture of the item’s own; until then its address stays', async () => {
+test('AMED-9 a YouTube video is added last with one of the item’s own images, and its link stays in the field until it is added', async () => {
   const { sent } = renderMediaBoard(three, { refuse: refuseOnce() })
 
   await addVideo('https://example.com/dQw4w9WgXcQ')
-  expect(await screen.findByText('Must be the address of a YouTube video')).toBeVisible()
+  expect(await screen.findByText('Must be a link to a YouTube video')).toBeVisible()
   await addVideo(`${youTube}?t=4`)
   await screen.findByText(/^Failed to add YouTube video: /)
-  expect(screen.getByLabelText('YouTube address')).toHaveValue(`${youTube}?t=4`)
+  expect(screen.getByLabelText('YouTube link')).toHaveValue(`${youTube}?t=4`)
   await press('Add video')
 
   expect(await screen.findByText('YouTube video added')).toBeVisible()
@@ -229,8 +229,8 @@ test('AMED-9 a YouTube video is added behind the others, with a picture of the i
   }
   expect(sent('POST').at(-1)?.body).toMatchObject(shown)
   expect(sent('PATCH').map(({ body }) => body?.['seq'])).toEqual([4])
-  expect(screen.getByLabelText('YouTube address')).toHaveValue('')
+  expect(screen.getByLabelText('YouTube link')).toHaveValue('')
   await addVideo(shown.youTube_url)
-  expect(await screen.findByText('This video is there already')).toBeVisible()
+  expect(await screen.findByText('This item already has this video')).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })

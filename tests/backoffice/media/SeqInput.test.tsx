@@ -9,13 +9,13 @@ const open = (...answers: boolean[]) => {
     saved.push(seq)
     if (answers.shift() === false) throw new Error('Not saved')
   }
-  render(<SeqInput seq={3} name="picture 1" onSave={onSave} />)
-  return { saved, field: screen.getByLabelText('Sequence of picture 1') }
+  render(<SeqInput seq={3} name="image 1" onSave={onSave} />)
+  return { saved, field: screen.getByLabelText('Sequence of image 1') }
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key })
 
-test('AMED-3 AMED-7 Enter saves a number once, though the field is left afterwards', async () => {
+test('AMED-3 AMED-7 Enter saves a number once, even if the field then loses the focus', async () => {
   const { saved, field } = open()
   type(field, '7')
 
@@ -37,7 +37,7 @@ test('AMED-3 leaving the field saves its number', async () => {
   expect(saved).toEqual([30])
 })
 
-test('AMED-7 Escape takes back what was typed, and the same number again is no change', () => {
+test('AMED-7 Escape discards the input, and entering the same number again saves nothing', () => {
   const { saved, field } = open()
   type(field, '9')
   press(field, 'Escape')
@@ -50,26 +50,26 @@ test('AMED-7 Escape takes back what was typed, and the same number again is no c
   expect(saved).toEqual([])
 })
 
-test.each(['1.5', '1000001'])('AMED-7 "%s" is no number in the order', (typed) => {
+test.each(['1.5', '1000001'])('AMED-7 "%s" is rejected as a sequence number', (typed) => {
   const { saved, field } = open()
   type(field, typed)
 
   fireEvent.blur(field)
 
-  expect(screen.getByRole('alert')).toHaveTextContent('A whole number from 0 to 1,000,000')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 0 to 1,000,000')
   expect(field).toHaveValue(typed)
   expect(saved).toEqual([])
 })
 
-test('AMED-7 a number that was not saved stays and says so, and can be saved again', async () => {
+test('AMED-7 a number that fails to save stays in the field with an error and can be saved again', async () => {
   const { saved, field } = open(false)
   type(field, '0')
   press(field, 'Enter')
-  expect(await screen.findByText('Not saved')).toBeVisible()
+  expect(await screen.findByText('Not saved. Try again.')).toBeVisible()
   expect(field).toHaveValue('0')
 
   press(field, 'Enter')
 
-  await expect.poll(() => screen.queryByText('Not saved')).toBeNull()
+  await expect.poll(() => screen.queryByText('Not saved. Try again.')).toBeNull()
   expect(saved).toEqual([0, 0])
 })

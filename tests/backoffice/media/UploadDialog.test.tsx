@@ -40,14 +40,14 @@ const press = async (name: string) => {
 const chooseVideos = () =>
   fireEvent.change(screen.getByLabelText('Media type'), { target: { value: 'Video' } })
 const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText(/^Choose (pictures|videos)$/), { target: { files } })
+  fireEvent.change(screen.getByLabelText(/^Choose (images|videos)$/), { target: { files } })
 /** It closes by itself once all have arrived. */
 const untilClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
 const lost = () => new ApiError(0, 'The shop could not be reached')
 
-test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown', async () => {
+test('AMED-1 ERR-12 API-19 an image is uploaded, posted with seq 1 and shown', async () => {
   const { sent, item } = await open([], takeUploads())
 
   choose(picture('opal.webp'))
@@ -55,7 +55,7 @@ test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown',
 
   await untilClosed()
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
-  expect(await screen.findByRole('img', { name: 'picture 1' })).toHaveAttribute('src', '/media/opal.webp')
+  expect(await screen.findByRole('img', { name: 'image 1' })).toHaveAttribute('src', '/media/opal.webp')
   expect(sent('POST').map(({ url, body }) => [url, body])).toEqual([
     [
       '/api/item_images',
@@ -74,7 +74,7 @@ test('AMED-1 ERR-12 API-19 a picture is uploaded, posted with seq 1, and shown',
   expect(sent('PATCH')).toEqual([])
 })
 
-test('AMED-6 AMED-8 many files at once: each is posted with seq 1 and then stands behind the others as chosen', async () => {
+test('AMED-6 AMED-8 several files are each posted with seq 1 and then placed after the others in the chosen order', async () => {
   const { sent, held } = await open([{ display_image: 'a', seq: 4 }], takeUploads())
 
   choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'))
@@ -92,24 +92,22 @@ test('AMED-6 AMED-8 many files at once: each is posted with seq 1 and then stand
   })
 })
 
-test('VAL-32 ERR-19 without a file nothing is sent', async () => {
+test('VAL-32 ERR-19 an upload without a file shows a message and sends nothing', async () => {
   await open([])
 
   await press('Upload')
   expect(screen.getByText('Please select a file to upload')).toBeVisible()
-  fireEvent.drop(screen.getByLabelText('Choose pictures'), { dataTransfer: { files: [] } })
+  fireEvent.drop(screen.getByLabelText('Choose images'), { dataTransfer: { files: [] } })
 
   expect(await screen.findByText('No file selected')).toBeVisible()
 })
 
-test('AMED-1 VAL-33 files of another kind and those too large are left out, and the others taken', async () => {
+test('AMED-1 VAL-33 files of another type or over the size limit are skipped, and the others are accepted', async () => {
   await open([])
   expect(
-    screen.getByText(
-      'JPEG, PNG or WebP, at most 60 MB each; AVIF, at most 30 MB. HEIC: export it as a JPEG first',
-    ),
+    screen.getByText('JPEG, PNG or WebP up to 60 MB, or AVIF up to 30 MB. Export HEIC images as JPEG first.'),
   ).toBeVisible()
-  expect(screen.getByLabelText('Choose pictures')).toHaveAttribute(
+  expect(screen.getByLabelText('Choose images')).toHaveAttribute(
     'accept',
     'image/jpeg,image/png,image/webp,image/avif',
   )
@@ -120,7 +118,7 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
 
   expect(
     await screen.findByText(
-      'turn.mp4 is not a JPEG, PNG, WebP or AVIF picture. large.webp is larger than 60 MB.',
+      'turn.mp4 is not supported. Choose a JPEG, PNG, WebP or AVIF image. large.webp is larger than 60 MB. Choose a smaller file.',
     ),
   ).toBeVisible()
   const files = () => within(screen.getByRole('list', { name: 'Files' }))
@@ -130,8 +128,8 @@ test('AMED-1 VAL-33 files of another kind and those too large are left out, and 
   expect(files().queryAllByRole('listitem')).toEqual([])
 })
 
-test('ERR-12 ERR-21 what the server says of a video is said, and the others arrive', async () => {
-  const payload = { file: 'The file is too large: at most 300 MB' }
+test('ERR-12 ERR-21 the server’s reason for rejecting a video is shown, and the other files are uploaded', async () => {
+  const payload = { file: 'The file is larger than 300 MB. Choose a smaller file.' }
   const { calls } = takeUploads((name) => {
     if (name === 'long.mp4') throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
   })
@@ -150,7 +148,7 @@ test('ERR-12 ERR-21 what the server says of a video is said, and the others arri
   expect(await screen.findByLabelText('video 1')).toHaveAttribute('src', '/media/turn.mp4')
 })
 
-test('AMED-8 a file whose medium was made though the answer was lost is neither uploaded nor shown twice', async () => {
+test('AMED-8 a retry after a lost response neither uploads the file again nor adds its medium twice', async () => {
   const { names, calls } = takeUploads()
   let isLost = false
   const { held, sent } = await open([{ display_image: 'a' }], {
@@ -166,7 +164,7 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
   await press('Upload')
   expect(await screen.findByText('Failed to upload image: The shop could not be reached')).toBeVisible()
 
-  await press('Retry opal.webp')
+  await press('Try again: opal.webp')
 
   await untilClosed()
   expect(names).toEqual(['opal.webp'])
@@ -178,7 +176,7 @@ test('AMED-8 a file whose medium was made though the answer was lost is neither 
   expect(expectConsole()).toEqual([expect.stringContaining('could not be reached')])
 })
 
-test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and it can be sent again', async () => {
+test('AMED-8 a running upload keeps the dialog open, can be cancelled and can be sent again', async () => {
   const { calls } = takeUploads()
   let attempts = 0
   await open([], {
@@ -195,19 +193,19 @@ test('AMED-8 an upload under way is cancelled, the dialog stays meanwhile, and i
   })
   choose(picture('opal.webp'))
   await press('Upload')
-  expect(await screen.findByRole('progressbar', { name: 'Upload of opal.webp' })).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Uploading opal.webp' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
 
-  await press('Cancel opal.webp')
+  await press('Cancel the upload of opal.webp')
   expect(await screen.findByText('Cancelled')).toBeVisible()
-  await press('Retry opal.webp')
+  await press('Try again: opal.webp')
 
   await untilClosed()
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
   expect(attempts).toBe(2)
 })
 
-test('AMED-10 leaving during an upload asks once, for the files and the unsaved input together', async () => {
+test('AMED-10 leaving during an upload asks once for both the files and the unsaved input', async () => {
   const { calls } = takeUploads()
   const signals: (AbortSignal | undefined)[] = []
   const uploadMedia: BackOfficeApi['uploadMedia'] = (type, file, options) => {
@@ -218,7 +216,7 @@ test('AMED-10 leaving during an upload asks once, for the files and the unsaved 
   }
   const item = buildItem({ title: 'Fire' })
   const Page = () => {
-    useLeaveGuard(() => 'What you typed stays in this browser.')
+    useLeaveGuard(() => 'Your draft stays in this browser.')
     return (
       <>
         <MediaBoard item={item} />
@@ -244,10 +242,10 @@ test('AMED-10 leaving during an upload asks once, for the files and the unsaved 
 
   goAway()
   const question = await screen.findByRole('dialog', { name: 'Leave this page?' })
-  expect(question).toHaveTextContent('What you typed stays in this browser')
+  expect(question).toHaveTextContent('Your draft stays in this browser')
   expect(question).toHaveTextContent('Not uploaded yet: 2.webp, 3.webp, 4.webp and 1 more.')
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
-  expect(await screen.findByRole('progressbar', { name: 'Upload of 2.webp' })).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Uploading 2.webp' })).toBeVisible()
   expect(signals.map((signal) => signal?.aborted)).not.toContain(true)
   goAway()
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))

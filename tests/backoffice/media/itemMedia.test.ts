@@ -10,11 +10,11 @@ const [a, b, c] = [
 const seqs = (media: { id: number; seq: number }[]) => media.map(({ id, seq }) => [id, seq])
 const ids = (media: { id: number }[]) => media.map(({ id }) => id)
 
-test('AMED-6 media that were all posted with the same number stand in the order of their ids', () => {
+test('AMED-6 media posted with the same number are sorted by id', () => {
   expect(ids(sortMedia([c, b, a]))).toEqual([1, 2, 3])
 })
 
-test('AMED-6 what is moved numbers all of them from 1', () => {
+test('AMED-6 a move renumbers all media from 1', () => {
   const moved = moveMedium([a, b, c], 3, 0)
 
   expect(seqs(moved)).toEqual([
@@ -24,7 +24,7 @@ test('AMED-6 what is moved numbers all of them from 1', () => {
   ])
 })
 
-test('AMED-7 whoever has the number that another is given moves on, and so does the next only where it must', () => {
+test('AMED-7 setting a taken number shifts the medium that has it, and the next medium only if needed', () => {
   const [first, second, third, fourth] = [1, 2, 3, 7].map((seq, index) => buildMedia({ id: index + 1, seq }))
 
   expect(seqs(setMediumSeq([first!, second!, third!, fourth!], 3, 2))).toEqual([
@@ -35,7 +35,7 @@ test('AMED-7 whoever has the number that another is given moves on, and so does 
   ])
 })
 
-test('AMED-7 a number that nobody has changes one medium', () => {
+test('AMED-7 setting an unused number changes one medium', () => {
   expect(seqs(setMediumSeq([a, b, c], 1, 3))).toEqual([
     [2, 1],
     [1, 3],
@@ -43,14 +43,14 @@ test('AMED-7 a number that nobody has changes one medium', () => {
   ])
 })
 
-test.each([0, 1])('AMED-7 number %i makes a picture the first, though another has 0', (seq) => {
+test.each([0, 1])('AMED-7 number %i makes an image the first, even if another has 0', (seq) => {
   const cover = buildMedia({ id: 4, seq: 0 })
 
   expect(ids(setMediumSeq([cover, a, b, c], 3, seq))).toEqual([3, 4, 1, 2])
   expect(ids(sortMedia(setMediumSeq([cover, a, b, c], 3, seq)))).toEqual([3, 4, 1, 2])
 })
 
-test('what is new stands behind all others, and first where there are none', () => {
+test('a new medium comes after all others, or first if there are none', () => {
   expect(nextSeq([a, c])).toBe(6)
   expect(nextSeq([])).toBe(1)
 })

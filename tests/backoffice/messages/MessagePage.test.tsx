@@ -19,7 +19,7 @@ const rows = async () => {
   return getRows('Messages')
 }
 
-test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it begins', async () => {
+test('ADM-16 the inbox shows the sender, kind, status and beginning of each message', async () => {
   renderMessages([
     buildMessage({ name: 'Vera Visitor', text: 'Do you ship to Iceland?' }),
     buildMessage({ name: 'Bruk', kind: 'custom_request', status: 'answered', text: 'A ring, please.' }),
@@ -32,12 +32,12 @@ test('ADM-16 the inbox tells who wrote, what it is, how far it is and how it beg
     expect(request).toContain(text)
 })
 
-test('ADM-16 search, kind and status are asked of the server', async () => {
+test('ADM-16 the search, kind and status filters are sent to the server', async () => {
   const { asked } = renderMessages([buildMessage()])
   await rows()
 
   for (const [label, value, query] of [
-    ['Kind', 'Custom request', { kind: 'custom_request' }],
+    ['Type', 'Custom request', { kind: 'custom_request' }],
     ['Status', 'New', { kind: 'custom_request', status: 'new' }],
   ] as const) {
     await chooseOption(label, value)
@@ -49,7 +49,7 @@ test('ADM-16 search, kind and status are asked of the server', async () => {
     .toEqual({ page: 1, kind: 'custom_request', status: 'new', q: 'iceland' })
 })
 
-test('ADM-16 a message opens beside the list with all it says, and its heading has the focus', async () => {
+test('ADM-16 a message opens next to the list with all its details, and its heading has the focus', async () => {
   renderMessages([
     buildMessage({
       name: 'Vera Visitor',
@@ -75,10 +75,10 @@ test('ADM-16 a message opens beside the list with all it says, and its heading h
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual(
     expect.arrayContaining([
-      ['Kind', 'Custom request'],
-      ['E-mail', 'vera@example.com (not verified)'],
+      ['Type', 'Custom request'],
+      ['Email', 'vera@example.com (not verified)'],
       ['Phone', '+1 555 010 0100'],
-      ['Piece', 'Ring'],
+      ['Type of jewelry', 'Ring'],
       ['Budget', '$500 to $1,000'],
       ['Ring size', '17 mm'],
       ['Needed by', 'Mar 1, 2027'],
@@ -92,13 +92,13 @@ test('ADM-16 a message opens beside the list with all it says, and its heading h
   expect(screen.getByLabelText('Messages')).toBeVisible()
 })
 
-test('ADM-16 an address of a message that is not there says so', async () => {
+test('ADM-16 the URL of a missing message shows that it is not in the list', async () => {
   renderMessages([buildMessage()], { at: '/admin/messages/999999' })
 
-  expect(await screen.findByText(/That message is not among these/)).toBeVisible()
+  expect(await screen.findByText(/This message is not in the list/)).toBeVisible()
 })
 
-test('ADM-16 a message that its address opened is sorted at once, and stays open when the list has it no more', async () => {
+test('ADM-16 a message opened by URL can change its status, and stays open when the filtered list no longer contains it', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
   const { fetcher, sent } = createRecordingFetcher(() => {
@@ -118,7 +118,7 @@ test('ADM-16 a message that its address opened is sorted at once, and stays open
   ])
 })
 
-test('ADM-16 of two quick clicks the last one stays: its call waits for the answer to the first', async () => {
+test('ADM-16 the last of two quick status clicks wins, and its request waits for the first response', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message]
   const answers: (() => void)[] = []
@@ -145,7 +145,7 @@ test('ADM-16 of two quick clicks the last one stays: its call waits for the answ
   expect(status()).toBe('Archived')
 })
 
-test('ADM-16 ERR-21 a status that was not taken is as it was, and says why', async () => {
+test('ADM-16 ERR-21 a failed status change restores the previous status and shows why', async () => {
   await openMessage([buildMessage()], {
     fetcher: () =>
       Promise.reject(new ApiError(409, 'UX API request failed: Conflict', { message: 'It was deleted' })),
@@ -153,13 +153,13 @@ test('ADM-16 ERR-21 a status that was not taken is as it was, and says why', asy
 
   press('Answered')
 
-  const said = await screen.findByText('The status was not changed: UX API request failed: Conflict')
+  const said = await screen.findByText('Failed to change status: UX API request failed: Conflict')
   expect(said).toHaveTextContent('It was deleted')
   await expect.poll(status).toBe('New')
   expect(expectConsole()).toEqual(['ApiError: UX API request failed: Conflict'])
 })
 
-test('ADM-16 a message is deleted for good once that is confirmed', async () => {
+test('ADM-16 a message is deleted permanently after a confirmation', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const messages = [message, buildMessage({ name: 'Bruk' })]
   const { fetcher, sent } = createRecordingFetcher(() => {
@@ -174,7 +174,7 @@ test('ADM-16 a message is deleted for good once that is confirmed', async () => 
   expect(sent).toEqual([])
   press('Delete')
   const question = await screen.findByRole('dialog', { name: 'Delete the message from Vera Visitor?' })
-  fireEvent.click(within(question).getByText('Confirm'))
+  fireEvent.click(within(question).getByText('Delete'))
 
   await screen.findByText('Message deleted')
   await expect.poll(() => getRows('Messages')).toEqual([expect.stringContaining('Bruk')])
@@ -182,7 +182,7 @@ test('ADM-16 a message is deleted for good once that is confirmed', async () => 
   expect(sent.map(({ method, url }) => [method, url])).toEqual([['DELETE', `/api/messages/${message.id}`]])
 })
 
-test('ADM-16 a picture that is not loaded says why and is loaded when told; it is shown small and large, and its address is given back', async () => {
+test('ADM-16 a reference image that fails to load shows why and can be retried, opens enlarged, and its object URLs are revoked', async () => {
   // jsdom has no object URLs.
   const { createObjectURL, revokeObjectURL } = URL
   onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
@@ -193,12 +193,12 @@ test('ADM-16 a picture that is not loaded says why and is loaded when told; it i
     .mockRejectedValueOnce(new ApiError(500, 'UX API request failed: Internal Server Error'))
   const message = buildMessage({ name: 'Vera', pictures: [{ number: 2, width: 800, height: 600 }] })
   const { unmount } = await openMessage([message], { getMessagePicture })
-  await screen.findByText('Picture 2 was not loaded: UX API request failed: Internal Server Error')
+  await screen.findByText('Failed to load reference image 2: UX API request failed: Internal Server Error')
 
   fireEvent.click(screen.getByText('Try again'))
-  fireEvent.click(await screen.findByLabelText('Reference picture 2 of Vera, enlarge'))
+  fireEvent.click(await screen.findByLabelText('Enlarge reference image 2 from Vera'))
 
-  const large = await screen.findByRole('img', { name: 'Reference picture 2 of Vera' })
+  const large = await screen.findByRole('img', { name: 'Reference image 2 from Vera' })
   expect(large).toHaveAttribute('src', 'blob:picture')
   expect(getMessagePicture).toHaveBeenLastCalledWith(message.id, 2, expect.any(AbortSignal))
   expect(revoked).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ const loseAnswers = () =>
   vi.fn<BackOfficeApi['replyToMessage']>(() => Promise.reject(new ApiError(0, 'The connection was lost')))
 const keys = ({ mock }: ReturnType<typeof loseAnswers>) => mock.calls.map(([_id, _body, key]) => key)
 
-test('ADM-16 a reply is mailed, stands with the message, and marks it as answered', async () => {
+test('ADM-16 a reply is emailed, appears with the message, and marks it as answered', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
   const replyToMessage = vi.fn<BackOfficeApi['replyToMessage']>(async (_id, { text }) =>
     answered(message, text),
@@ -41,7 +41,7 @@ test('ADM-16 a reply is mailed, stands with the message, and marks it as answere
   expect(box()).toHaveValue('')
 })
 
-test('ADM-16 a reply says something and not too much; one that is refused says why and keeps what was typed', async () => {
+test('ADM-16 an empty or too long reply is rejected, and a reply that the server rejects shows why and stays in the field', async () => {
   await openMessage([buildMessage({ name: 'Vera Visitor' })], {
     replyToMessage: () =>
       Promise.reject(
@@ -50,33 +50,33 @@ test('ADM-16 a reply says something and not too much; one that is refused says w
   })
 
   send()
-  await expect.poll(box).toHaveAccessibleDescription('Write a reply first')
+  await expect.poll(box).toHaveAccessibleDescription('Enter a message')
   write('x'.repeat(limits.reply + 1))
   send()
   await expect.poll(box).toHaveAccessibleDescription('Reply must be at most 4000 characters')
   write('Yes, we do.')
   send()
 
-  await screen.findByText('The reply to Vera Visitor was not sent')
+  await screen.findByText('Failed to send reply to Vera Visitor')
   expect(box()).toHaveAccessibleDescription(/^UX API request failed: Too Many Requests\s+Wait a minute$/)
   expect(box()).toHaveValue('Yes, we do.')
 })
 
-test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it stays while others are read, and goes again under its first key, another one under its own', async () => {
+test('ADM-12 ADM-16 a reply without a response warns that it may have been sent, stays as a draft, and retries with its idempotency key unless edited', async () => {
   const replyToMessage = loseAnswers()
   await openMessage([buildMessage({ name: 'Vera Visitor' }), buildMessage({ name: 'Bruk Tesfaye' })], {
     replyToMessage,
   })
   write('Yes, we do.')
   send()
-  await screen.findByText(/^The connection was lost It may have been sent all the same/)
+  await screen.findByText(/^The connection was lost It may already have been sent/)
 
   await clickMessage('Bruk Tesfaye')
   expect(box()).toHaveValue('')
   await clickMessage('Vera Visitor')
   expect(box()).toHaveValue('Yes, we do.')
   send()
-  await screen.findByText(/You can send it again unchanged: it is there only once/)
+  await screen.findByText(/Sending it again unchanged is safe and will not create a duplicate/)
   write('Yes, we do!')
   send()
 
@@ -87,21 +87,25 @@ test('ADM-12 ADM-16 a reply without an answer may still come: that is said, it s
   expect(other).not.toBe(first)
 })
 
-test('ASHOP-7 in Test Mode a reply is kept and said not to be mailed', { tags: 'long' }, async () => {
-  const message = buildMessage({ name: 'Vera Visitor' })
-  await openMessage([message], {
-    settings: { shop: buildShop({ testmode: true }) },
-    replyToMessage: async (_id, { text }) => answered(message, text),
-  })
-  expect(box()).toHaveAccessibleDescription('Test Mode: this is kept and not mailed')
-  write('Yes, we do.')
+test(
+  'ASHOP-7 in Test Mode, a reply is saved and the form says that it is not emailed',
+  { tags: 'long' },
+  async () => {
+    const message = buildMessage({ name: 'Vera Visitor' })
+    await openMessage([message], {
+      settings: { shop: buildShop({ testmode: true }) },
+      replyToMessage: async (_id, { text }) => answered(message, text),
+    })
+    expect(box()).toHaveAccessibleDescription('Test Mode is on. Your reply is saved but not emailed.')
+    write('Yes, we do.')
 
-  send()
+    send()
 
-  expect(await screen.findByText('Reply to Vera Visitor kept, not mailed')).toBeVisible()
-})
+    expect(await screen.findByText('Reply to Vera Visitor saved, not emailed')).toBeVisible()
+  },
+)
 
-test('ADM-16 while a reply is on its way there is no second one, also after another message was read', async () => {
+test('ADM-16 a reply that is being sent blocks a second one, even after the admin opens another message', async () => {
   let answer: (message: Message) => void = () => undefined
   const vera = buildMessage({ name: 'Vera Visitor' })
   const replyToMessage = vi.fn<BackOfficeApi['replyToMessage']>(

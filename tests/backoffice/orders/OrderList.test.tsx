@@ -32,7 +32,7 @@ const openList = async (orders: Order[], calls: Partial<BackOfficeApi> = {}, at 
 const cards = () => within(screen.getByLabelText('Orders')).getAllByRole('listitem')
 const now = Date.now()
 
-test('AORD-1 each order has its card: number, stones, customer, totals, how it stands and what waits', async () => {
+test('AORD-1 each order has a card with its number, stones, customer, totals, state and what needs attention', async () => {
   const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
   const due = { currency: 'EUR', total: 300, paid: 100, refunded: 0, open: 200, state: 'part' } as const
   await openList([
@@ -61,12 +61,12 @@ test('AORD-1 each order has its card: number, stones, customer, totals, how it s
     'Waiting over 20 hours',
   ])
     expect(late).toHaveTextContent(text)
-  for (const text of ['Ada Buyer', '€300.00', '€200.00 open', 'Accepted', 'Part paid'])
+  for (const text of ['Ada Buyer', '€300.00', 'Balance due €200.00', 'Accepted', 'Partially paid'])
     expect(accepted).toHaveTextContent(text)
   expect(accepted).not.toHaveTextContent('Waiting over')
 })
 
-test('AORD-1 a card tells what is due, else what was quoted, else the listed prices and how many pieces are priced on request', async () => {
+test('AORD-1 a card shows the amount due, else the quoted amount, else the listed prices and the number of items priced on request', async () => {
   const listed = {
     lines: [buildOrderedLine(), buildOrderedLine({ price: null })],
     totals: [{ currency: 'USD', amount: 120 }],
@@ -81,12 +81,12 @@ test('AORD-1 a card tells what is due, else what was quoted, else the listed pri
     buildOrder({ lines: [buildOrderedLine({ price: 0 })], totals: [{ currency: 'USD', amount: 0 }] }),
   ])
 
-  const prices = ['$120.00 plus 1 piece priced on request', '€389.00', '€400.00', 'Price on request', 'Free']
+  const prices = ['$120.00 plus 1 item priced on request', '€389.00', '€400.00', 'Price on request', 'Free']
   expect(cards()).toHaveLength(prices.length)
   for (const [index, card] of cards().entries()) expect(within(card).getByText(prices[index]!)).toBeVisible()
 })
 
-test('AORD-2 AORD-9 the figures count lines as specified and say in how many orders, and what the list is narrowed by is the server’s to heed', async () => {
+test('AORD-2 AORD-9 the figures count order lines and say in how many orders, and the filters are sent to the server', async () => {
   const asked = await openList([buildOrder()])
   expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([
     '5',
@@ -97,8 +97,8 @@ test('AORD-2 AORD-9 the figures count lines as specified and say in how many ord
   // The pager below counts orders.
   expect(screen.getByText('5 order lines in 6 orders')).toBeVisible()
 
-  await chooseOption('Still to do', 'Yes')
-  await chooseOption('State', 'Accepted (4)')
+  await chooseOption('Open or closed', 'Open')
+  await chooseOption('Progress', 'Accepted (4)')
   await chooseOption('Payment', 'Unpaid')
   await fillField('Search orders', 'fire')
 
@@ -107,7 +107,7 @@ test('AORD-2 AORD-9 the figures count lines as specified and say in how many ord
     .toEqual({ page: 1, open: true, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
 })
 
-test('AORD-3 an estimate at one amount is sent from the card, which of pieces on request is typed first', async () => {
+test('AORD-3 an estimate with a single amount is sent from the card, and requires an amount if an item is priced on request', async () => {
   const lines = [buildOrderedLine({ price: null })]
   const order = buildOrder({ number: 1042, version: 3, lines, totals: [] })
   const sent: unknown[] = []
@@ -131,7 +131,7 @@ test('AORD-3 an estimate at one amount is sent from the card, which of pieces on
   ])
 })
 
-test('AORD-1 a card offers an estimate and a parcel as far as the order may have them', async () => {
+test('AORD-1 a card offers an estimate and shipping only if the order allows it', async () => {
   await openList(orderStates.map((state) => withActions(buildOrder({ state }))))
 
   const offered = cards().map((card) => within(card).queryAllByText(/^(Send Estimate|Shipping)$/))
@@ -146,7 +146,7 @@ test('AORD-1 a card offers an estimate and a parcel as far as the order may have
   ])
 })
 
-test('orders are moved together, each under its version; what was refused stays selected, with its reason', async () => {
+test('orders are changed together, each with its version, and a rejected order stays selected with its reason', async () => {
   const [first, second] = [buildOrder({ number: 1001, version: 2 }), buildOrder({ number: 1002 })]
   const { fetcher, sent } = createRecordingFetcher(({ url }) => {
     if (!url.endsWith(second.id)) return first
@@ -173,7 +173,7 @@ test('orders are moved together, each under its version; what was refused stays 
   expectConsole()
 })
 
-test('AORD-7 an order that was refused and is no longer listed is named with the reason', async () => {
+test('AORD-7 a rejected order that is no longer listed is named with the reason', async () => {
   let listed = [buildOrder({ number: 1001 })]
   const { fetcher } = createRecordingFetcher(() => {
     listed = []
@@ -187,11 +187,34 @@ test('AORD-7 an order that was refused and is no longer listed is named with the
   press('Mark as completed', await findDialog())
 
   await expect.poll(() => screen.queryByText('1 order selected')).toBeNull()
-  expect(await screen.findByText('Not completed: W-1001 (It was shipped)')).toBeVisible()
+  expect(await screen.findByText('Failed to complete 1 order: W-1001 (It was shipped)')).toBeVisible()
   expectConsole()
 })
 
-test('AORD-12 the address that an order’s details had leads to its page', async () => {
+test('AORD-7 completing orders warns how many of them are not fully paid', async () => {
+  const due = {
+    total: 90,
+    paid: 0,
+    refunded: 0,
+    credited: 0,
+    open: 90,
+    currency: 'USD',
+    state: 'unpaid',
+  } as const
+  await openList([
+    buildOrder({ number: 1001, state: 'shipped', due }),
+    buildOrder({ number: 1002, state: 'shipped', due }),
+  ])
+  fireEvent.click(screen.getByLabelText('Select W-1001'))
+  fireEvent.click(screen.getByLabelText('Select W-1002'))
+
+  press('Mark as completed')
+
+  const dialog = await findDialog()
+  expect(dialog.getByText(/^2 orders are not fully paid\. /)).toBeVisible()
+})
+
+test('AORD-12 the former URL of an order’s details opens the order page', async () => {
   const order = buildOrderDetail({ number: 1042 })
   renderBackOffice(
     `/admin/orders/${order.id}`,

@@ -14,11 +14,12 @@ const move = (state: OrderDetail['state']) => (order: OrderDetail) => ({
   state,
   version: order.version + 1,
 })
+const getPayments = () => within(screen.getByRole('region', { name: 'Payments' }))
 const refuse = (code: string, message: string) => () => {
   throw new ApiError(409, 'UX API request failed: Conflict', { code, message })
 }
 
-test('an order shows its lines with their questions, who ordered, and the ways to reach them', async () => {
+test('an order shows its lines with their questions, and the customer with contact links', async () => {
   const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
   await openOrder({ lines: [{ ...stone, question: 'Is it natural?' }], contact })
 
@@ -28,7 +29,7 @@ test('an order shows its lines with their questions, who ordered, and the ways t
   expect(screen.getByText('+1 555 010')).toHaveAttribute('href', 'tel:+1555010')
 })
 
-test('AORD-3 the main step of a new order is its estimate: the lines are there with their prices, it adds up as it is typed and is sent', async () => {
+test('AORD-3 the main step of a new order is its estimate, which starts with the line prices, updates its total while typing and is sent', async () => {
   const { stubs } = await openOrder({}, { sendEstimate: move('quoted') as never })
   press('Send Estimate')
   const dialog = await findDialog()
@@ -50,7 +51,7 @@ test('AORD-3 the main step of a new order is its estimate: the lines are there w
   expect(await screen.findByText('Accept for the customer')).toBeVisible()
 })
 
-test('an estimate that stands is decided under its number and the order’s version', async () => {
+test('accepting a sent estimate submits its number and the order’s version', async () => {
   const accepted = (order: OrderDetail) => ({ ...move('accepted')(order), due })
   const { stubs } = await openOrder(
     { state: 'quoted', version: 4, estimates: [buildEstimate({ number: 2 })] },
@@ -59,15 +60,16 @@ test('an estimate that stands is decided under its number and the order’s vers
   press('Accept for the customer')
   press('Accept for the customer', await findDialog())
 
-  expect(await screen.findByText('W-1042 is accepted')).toBeVisible()
+  expect(await screen.findByText('Order W-1042 accepted')).toBeVisible()
   expect(stubs['decideEstimate']).toHaveBeenCalledWith(expect.any(String), 2, {
     state: 'accepted',
     version: 4,
   })
-  expect(await screen.findByText('Record a payment')).toBeVisible()
+  // The main step, and the button of the payments.
+  expect(await screen.findAllByText('Record payment')).toHaveLength(2)
 })
 
-test('what somebody else has changed meanwhile is said, and the order is read anew', async () => {
+test('a conflicting change by another admin is reported, and the order is refetched', async () => {
   let reads = 0
   await openOrder(
     {},
@@ -79,27 +81,27 @@ test('what somebody else has changed meanwhile is said, and the order is read an
       }) as never,
     },
   )
-  await chooseMore('Cancel the order')
+  await chooseMore('Cancel order')
   const before = reads
 
-  press('Cancel the order', await findDialog())
+  press('Cancel order', await findDialog())
 
-  expect(await screen.findByText(/Somebody else has changed this order meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/This order has changed since you opened it/)).toBeVisible()
   await expect.poll(() => reads).toBeGreaterThan(before)
   expectConsole()
 })
 
-test('a move that the shop refuses says why, once, and leaves the order as it was, for another try', async () => {
+test('a rejected state change shows the reason once, leaves the order unchanged and can be retried', async () => {
   const { stubs } = await openOrder(
     { version: 3 },
     { changeOrder: refuse('unavailable', 'Fire is sold') as never },
   )
   const page = () => screen.getByRole('main', { hidden: true }).textContent
   const before = page()
-  await chooseMore('Accept at the listed price')
+  await chooseMore('Accept at listed price')
   const dialog = await findDialog()
 
-  press('Accept at the listed price', dialog)
+  press('Accept at listed price', dialog)
 
   expect(await screen.findByText('Fire is sold')).toBeVisible()
   expect(screen.getAllByText('Fire is sold')).toHaveLength(1)
@@ -107,11 +109,11 @@ test('a move that the shop refuses says why, once, and leaves the order as it wa
   expect(stubs['changeOrder']?.mock.calls.map(([, changes]) => changes)).toEqual([
     { state: 'accepted', version: 3 },
   ])
-  expect(dialog.getByText('Accept at the listed price', { selector: 'button' })).toBeEnabled()
+  expect(dialog.getByText('Accept at listed price', { selector: 'button' })).toBeEnabled()
   expectConsole()
 })
 
-test('a payment above what is open is refused at its field, and one that fits goes under one key however often it is sent', async () => {
+test('a payment above the balance due is rejected at its field, and a retried payment keeps its idempotency key', async () => {
   let isDown = true
   const { stubs } = await openOrder(
     { state: 'accepted', due },
@@ -122,26 +124,26 @@ test('a payment above what is open is refused at its field, and one that fits go
       }) as never,
     },
   )
-  press('Record a payment')
+  press('Record payment', getPayments())
   const dialog = await findDialog()
   await fillField('Amount (USD)', '120.01')
-  press('Record the payment', dialog)
-  expect(await dialog.findByText('Only $120.00 is open')).toBeVisible()
+  press('Record payment', dialog)
+  expect(await dialog.findByText('Enter at most $120.00, the balance due')).toBeVisible()
   await fillField('Amount (USD)', '20')
-  press('Record the payment', dialog)
+  press('Record payment', dialog)
   expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
   isDown = false
 
-  press('Record the payment', dialog)
+  press('Record payment', dialog)
 
-  expect(await screen.findByText('$20.00 recorded')).toBeVisible()
+  expect(await screen.findByText('Payment of $20.00 recorded')).toBeVisible()
   const [first, second] = stubs['addPayment']?.mock.calls ?? []
   expect(second).toEqual(first)
   expect(first?.[1]).toMatchObject({ amount: 20, method: 'bank' })
   expectConsole()
 })
 
-test('AORD-4 VAL-31 shipping what is not paid asks once more and needs both; a parcel that was kept though the order did not move on stays filled in, and another try moves it', async () => {
+test('AORD-4 VAL-31 shipping an unpaid order asks first and requires both fields, and a package saved before a failed state change stays filled in for a retry', async () => {
   let isDown = true
   const { stubs } = await openOrder(
     { state: 'accepted', version: 7, due },
@@ -158,7 +160,7 @@ test('AORD-4 VAL-31 shipping what is not paid asks once more and needs both; a p
     },
   )
   await chooseMore('Shipping')
-  press('Ship it all the same', await findDialog())
+  press('Ship anyway', await findDialog())
   const dialog = await findDialog()
   press('Update Shipping', dialog)
   expect(await dialog.findByText('Please enter tracking number and carrier')).toBeVisible()
@@ -185,32 +187,32 @@ test('AORD-4 VAL-31 shipping what is not paid asks once more and needs both; a p
   expectConsole()
 })
 
-test('nothing of an order that was cancelled is open, whatever it would have come to', async () => {
+test('a cancelled order shows no balance due, regardless of its total', async () => {
   await openOrder({ state: 'cancelled', due })
 
-  expect(screen.getByText('Nothing is paid yet')).toBeVisible()
-  expect(screen.queryAllByText(/open$/i)).toEqual([])
+  expect(screen.getByText('No payments yet')).toBeVisible()
+  expect(screen.queryAllByText(/balance due/i)).toEqual([])
   expect(screen.queryByText('Unpaid')).toBe(null)
 })
 
-test('a message stays while it is typed, and is gone from its form once it is sent', async () => {
+test('an empty message is rejected, and a sent message appears in the thread and is cleared from the form', async () => {
   const written = (order: OrderDetail, text: string) => ({
     ...order,
     messages: [{ id: 1, from: 'seller', text, created_at: 1 }],
   })
   await openOrder({}, { writeToOrder: written as never })
   press('Send message')
-  expect(await screen.findByText('Write something first')).toBeVisible()
+  expect(await screen.findByText('Enter a message')).toBeVisible()
   await fillField('Message to the customer', 'On its way')
 
   press('Send message')
 
-  expect(await screen.findByText('Message about W-1042 sent')).toBeVisible()
+  expect(await screen.findByText('Message about order W-1042 sent')).toBeVisible()
   expect(await screen.findByText('On its way', { selector: 'li *' })).toBeVisible()
   expect(screen.getByLabelText('Message to the customer')).toHaveValue('')
 })
 
-test('every link of an order is revoked from where one more is made', async () => {
+test('the dialog that creates an order link revokes all links of the order', async () => {
   const revokeOrderLinks = vi.fn<BackOfficeApi['revokeOrderLinks']>(async () => undefined)
   const token = 'x'.repeat(43)
   const { id } = await openOrder(
@@ -218,39 +220,39 @@ test('every link of an order is revoked from where one more is made', async () =
     {},
     { createOrderLink: async () => ({ order_token: token }), revokeOrderLinks },
   )
-  await chooseMore('Link for the customer')
+  await chooseMore('Get order link')
   const dialog = await findDialog()
   expect(await dialog.findByDisplayValue(new RegExp(`/order/${token}$`))).toBeVisible()
 
   press('Revoke all links', dialog)
 
-  expect(await screen.findByText('No link opens W-1042 any more')).toBeVisible()
+  expect(await screen.findByText('All links to order W-1042 revoked')).toBeVisible()
   expect(revokeOrderLinks).toHaveBeenCalledWith(id)
 })
 
-test('where no address is known nothing claims that the customer is mailed, and the link to hand over follows an estimate', async () => {
+test('an order without an email address never says that the customer is emailed, and shows the order link after an estimate', async () => {
   const token = 'x'.repeat(43)
   await openOrder(
     { contact: { name: 'Selam Alemu', email: '', phone: '+1 555 010' } },
     { sendEstimate: move('quoted') as never },
     { createOrderLink: async () => ({ order_token: token }) },
   )
-  const nobodyIsMailed = /^No e-mail address of the customer is known, so nobody is mailed/
+  const noEmailAddress = /^This order has no email address, so the customer gets no emails/
   // Beside the steps, and below the message.
-  expect(screen.getAllByText(nobodyIsMailed)).toHaveLength(2)
-  expect(screen.queryByText(/It is mailed/)).toBe(null)
-  await chooseMore('Cancel the order')
+  expect(screen.getAllByText(noEmailAddress)).toHaveLength(2)
+  expect(screen.queryByText(/gets it by email/)).toBe(null)
+  await chooseMore('Cancel order')
   const question = await findDialog()
-  expect(question.getByText(/nobody is mailed/)).toBeVisible()
-  expect(question.queryByText(/told by mail/)).toBe(null)
-  press('Not now', question)
+  expect(question.getByText(/the customer gets no emails/)).toBeVisible()
+  expect(question.queryByText(/The customer gets an email/)).toBe(null)
+  press('Keep order', question)
 
   press('Send Estimate')
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Estimate' }))
-  expect(dialog.getByText(nobodyIsMailed)).toBeVisible()
+  expect(dialog.getByText(noEmailAddress)).toBeVisible()
   press('Send Estimate', dialog)
 
-  const link = within(await screen.findByRole('dialog', { name: 'Link to W-1042' }))
+  const link = within(await screen.findByRole('dialog', { name: 'Link to order W-1042' }))
   expect(await link.findByDisplayValue(new RegExp(`/order/${token}$`))).toBeVisible()
-  expect(link.getByText(nobodyIsMailed)).toBeVisible()
+  expect(link.getByText(noEmailAddress)).toBeVisible()
 })

@@ -38,7 +38,7 @@ const cells = () =>
         .map(({ textContent }) => textContent),
     )
 
-test('a packing slip is loading, then says to whom, what is in it with its SKUs, and how it is sent, without a price', async () => {
+test('a packing slip shows a loading state, then the recipient, the items with SKUs and the shipment, without prices', async () => {
   const { promise, resolve } = deferred<OrderDetail>()
   open(() => promise)
   expect(await screen.findByLabelText('Loading the order')).toBeVisible()
@@ -49,7 +49,7 @@ test('a packing slip is loading, then says to whom, what is in it with its SKUs,
     parcel: { carrier: 'ups', tracking: '1Z 999', customs_note: 'Two opals, a gift', created_at: 0 },
   })
 
-  expect(await screen.findByRole('heading', { name: 'Packing slip of W-1042' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Packing slip for order W-1042' })).toBeVisible()
   for (const text of [
     'Welo',
     'Selam Alemu',
@@ -67,7 +67,7 @@ test('a packing slip is loading, then says to whom, what is in it with its SKUs,
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$|987/)
 })
 
-test('AORD-4 the packing slip has the address in its lines, markup as text, and a name that it begins with once', async () => {
+test('AORD-4 the packing slip shows the address line by line with markup as text, and a name at its start only once', async () => {
   const ship_to = 'Selam Alemu\n<b>Luxembourg</b>\nLuxembourg'
   show({ contact: { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }, ship_to })
 
@@ -81,7 +81,7 @@ test('AORD-4 the packing slip has the address in its lines, markup as text, and 
   ])
 })
 
-test('what was accepted by an estimate is in the parcel, and not what was ordered or a sum of it; a line in own words and a deleted item have no SKU', async () => {
+test('a packing slip lists the accepted estimate instead of the order, without its total line, and no SKU for custom lines and deleted items', async () => {
   const line = { slug: null, picture: null, price: 987.65 }
   const estimate = buildEstimate({
     state: 'accepted',

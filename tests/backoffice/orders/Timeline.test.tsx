@@ -15,7 +15,7 @@ const rows = () => within(screen.getByRole('list')).queryAllByRole('listitem')
 
 const placed: OrderEvent = { id: 1, kind: 'placed', by: 'customer', created_at: 1 }
 
-test('a timeline is loading, then tells the newest first; an estimate that was sent is told once', async () => {
+test('a timeline shows a loading state, then the newest event first, with a sent estimate only once', async () => {
   const { promise, resolve } = deferred<OrderEvent[]>()
   open(() => promise)
   expect(screen.getByLabelText('Loading the timeline')).toBeVisible()
@@ -45,16 +45,16 @@ test('a timeline is loading, then tells the newest first; an estimate that was s
     { id: 4, kind: 'state', by: 'customer', from: 'quoted', to: 'accepted', estimate: 1, created_at: 3 },
   ])
 
-  await screen.findByText('The order was placed')
+  await screen.findByText('Order placed')
   expect(screen.queryByLabelText('Loading the timeline')).toBe(null)
   expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Estimate no. 1 was acceptedThe customer · /),
-    expect.stringMatching(/^Estimate no. 1 was sent: \$135\.00Abeba · /),
-    expect.stringMatching(/^The order was placedThe customer · /),
+    expect.stringMatching(/^Estimate no. 1 acceptedThe customer · /),
+    expect.stringMatching(/^Estimate no. 1 sent: \$135\.00Abeba · /),
+    expect.stringMatching(/^Order placedThe customer · /),
   ])
 })
 
-test('TXT-4 a typed name in a line of our words does not turn that line round', async () => {
+test('TXT-4 a typed name is isolated so that it does not change the text direction of its line', async () => {
   open(async () => [{ ...placed, by: 'admin', by_name: 'דנה לוי' }])
 
   expect((await screen.findByText('דנה לוי')).localName).toBe('bdi')

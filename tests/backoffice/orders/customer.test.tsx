@@ -22,41 +22,41 @@ const openDialog = async (overrides: Partial<OrderDetail>) => {
   return { ...opened, dialog: await findDialog() }
 }
 
-test('a mistyped e-mail address of a visitor is corrected on the version that was read', async () => {
+test('correcting the mistyped email address of a visitor sends the version that was read', async () => {
   const { dialog, stubs, id } = await openDialog({ contact })
   expect(dialog.getByLabelText('Name')).toHaveValue('Selam Alemu')
-  await fillField('E-mail', 'selam@')
-  press('Save the contact', dialog)
-  await expect.poll(() => dialog.getByLabelText('E-mail')).toBeInvalid()
+  await fillField('Email', 'selam@')
+  press('Save contact', dialog)
+  await expect.poll(() => dialog.getByLabelText('Email')).toBeInvalid()
   expect(stubs['changeOrder']).not.toHaveBeenCalled()
-  await fillField('E-mail', right.email)
+  await fillField('Email', right.email)
 
-  press('Save the contact', dialog)
+  press('Save contact', dialog)
 
-  expect(await screen.findByText('The contact is saved')).toBeVisible()
+  expect(await screen.findByText('Contact saved')).toBeVisible()
   expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { version: 4, contact: right })
   const card = within(screen.getByRole('region', { name: 'Customer' }))
   expect(await card.findByText(right.email)).toHaveAttribute('href', `mailto:${right.email}`)
   expect(card.queryByText(contact.email)).toBe(null)
 })
 
-test('an order of which nobody is known takes a contact: a name, and an e-mail address or a phone number', async () => {
+test('an order without a contact accepts a name with an email address or a phone number', async () => {
   const { dialog, stubs, id } = await openDialog({ contact: null })
   await fillField('Name', 'Hana')
-  await fillField('E-mail', 'hana@example.com')
-  await fillField('E-mail', '')
-  press('Save the contact', dialog)
-  expect(await dialog.findByText('Give an e-mail or a phone number')).toBeVisible()
+  await fillField('Email', 'hana@example.com')
+  await fillField('Email', '')
+  press('Save contact', dialog)
+  expect(await dialog.findByText('Enter an email address or a phone number')).toBeVisible()
   await fillField('Phone', '+1 555 010')
 
-  press('Save the contact', dialog)
+  press('Save contact', dialog)
 
-  expect(await screen.findByText('The contact is saved')).toBeVisible()
+  expect(await screen.findByText('Contact saved')).toBeVisible()
   const given = { name: 'Hana', email: '', phone: '+1 555 010' }
   expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { version: 4, contact: given })
 })
 
-test('the customer of an order that the seller has begun is named on the version that was read, and can be changed', async () => {
+test('the customer of an order created by the admin is set with the version that was read, and can be changed', async () => {
   const customer = { id: 3, name: 'Ada Buyer', email: 'ada@example.com', customer_number: 7 }
   const known = [buildCustomer({ id: 3 }), buildCustomer({ id: 4, Full_name: 'Ben Buyer' })]
   const { stubs, id } = await openOrder(
@@ -64,25 +64,25 @@ test('the customer of an order that the seller has begun is named on the version
     { changeOrder: (order) => ({ ...order, customer, version: 5 }) },
     { listCustomers: async () => buildEnvelope(known) },
   )
-  expect(screen.getByText('Nobody is named')).toBeVisible()
-  press('Name customer')
+  expect(screen.getByText('No customer')).toBeVisible()
+  press('Choose customer')
   const dialog = await findDialog()
-  press('Save', dialog)
+  press('Save customer', dialog)
   expect(await dialog.findByText('Choose a customer')).toBeVisible()
   fireEvent.keyDown(await dialog.findByLabelText(/^Customer/), { key: 'ArrowDown' })
   const option = { selector: '[role=option], [role=option] *' }
   fireEvent.click(await screen.findByText('Ada Buyer · ada@example.com', option))
 
-  press('Save', dialog)
+  press('Save customer', dialog)
 
-  expect(await screen.findByText('W-1042 is for Ada Buyer')).toBeVisible()
+  expect(await screen.findByText('Order W-1042 is now for Ada Buyer')).toBeVisible()
   expect(stubs['changeOrder']).toHaveBeenCalledWith(id, { customer_id: customer.id, version: 4 })
   expect(await screen.findByText('Change customer')).toBeVisible()
-  expect(screen.queryByText('Nobody is named')).toBe(null)
+  expect(screen.queryByText('No customer')).toBe(null)
 })
 
-test('the customer who placed an order cannot be named by the seller', async () => {
+test('the admin cannot set the customer of an order that a customer placed', async () => {
   await openOrder({ may: ['contact'] })
 
-  expect(screen.queryByText('Name customer')).toBe(null)
+  expect(screen.queryByText('Choose customer')).toBe(null)
 })

@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest'
+import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { buildOrderEvent } from '../../factories/order.ts'
 import { getEventAuthor } from '../../../backoffice/orders/page/Timeline.tsx'
 import { describeEvent } from '../../../backoffice/orders/page/Timeline.tsx'
 
 test.for<[Partial<OrderEvent>, string]>([
-  [{ kind: 'line', name: 'Fire' }, 'Fire joined the order'],
-  [{ kind: 'refund', amount: 20, currency: 'EUR' }, '€20.00 was refunded'],
+  [{ kind: 'line', name: 'Fire' }, 'Fire added to the order'],
+  [{ kind: 'estimate' }, 'Estimate sent'],
+  [{ kind: 'estimate', amount: 20, currency: 'EUR' }, 'Estimate sent: €20.00'],
+  [{ from: 'accepted', to: 'packed' as OrderState }, 'Order changed'],
+  [{ kind: 'rated' as OrderEvent['kind'] }, 'Order changed'],
+  [{ kind: 'refund', amount: 20, currency: 'EUR' }, 'Refund of €20.00 recorded'],
   [{ from: 'quoted', to: 'new', by: 'clock', estimate: 2 }, 'Estimate no. 2 expired'],
-  [{ from: 'quoted', to: 'new', by: 'admin', estimate: 2 }, 'Estimate no. 2 was withdrawn'],
-  [{ from: 'quoted', to: 'accepted', estimate: 1 }, 'Estimate no. 1 was accepted'],
-  [
-    { from: 'quoted', to: 'declined', reason: 'found_other' },
-    'The estimate was declined: I found something else',
-  ],
-  [{ from: 'accepted', to: 'shipped' }, 'It is shipped'],
-  [{ kind: 'contact' }, 'How the customer is reached was changed'],
-  [{ kind: 'ship_to', by: 'customer' }, 'The postal address was changed'],
-  [{ kind: 'links' }, 'Every link to the order was revoked'],
-  [{ kind: 'claimed', by: 'customer' }, 'A customer took the order over'],
-  [{ kind: 'claimed', by: 'admin' }, 'The shop changed whose order it is'],
-])('%j reads as “%s”', ([overrides, sentence]) => {
+  [{ from: 'quoted', to: 'new', by: 'admin', estimate: 2 }, 'Estimate no. 2 withdrawn'],
+  [{ from: 'quoted', to: 'accepted', estimate: 1 }, 'Estimate no. 1 accepted'],
+  [{ from: 'quoted', to: 'declined', reason: 'found_other' }, 'Estimate declined: I found something else'],
+  [{ from: 'quoted', to: 'declined', estimate: 3 }, 'Estimate no. 3 declined'],
+  [{ from: 'accepted', to: 'shipped' }, 'Order shipped'],
+  [{ kind: 'contact' }, 'Contact details changed'],
+  [{ kind: 'ship_to', by: 'customer' }, 'Shipping address changed'],
+  [{ kind: 'links' }, 'All order links revoked'],
+  [{ kind: 'claimed', by: 'customer' }, 'A customer added the order to their account'],
+  [{ kind: 'claimed', by: 'admin' }, 'Customer changed'],
+])('%j is described as “%s”', ([overrides, sentence]) => {
   expect(describeEvent(buildOrderEvent(overrides))).toBe(sentence)
 })
 
-test('the timeline names the admin, the customer, and what time alone did', () => {
+test('the timeline names the admin or the customer, or marks a change as automatic', () => {
   expect(getEventAuthor(buildOrderEvent({ by_name: 'Abeba' }))).toBe('Abeba')
   expect(getEventAuthor(buildOrderEvent({ by: 'customer' }))).toBe('The customer')
-  expect(getEventAuthor(buildOrderEvent({ by: 'clock' }))).toBe('By itself')
+  expect(getEventAuthor(buildOrderEvent({ by: 'clock' }))).toBe('Automatic')
 })

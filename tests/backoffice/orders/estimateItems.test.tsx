@@ -32,20 +32,20 @@ const choose = async (title: string) => {
 
 /** The fields of the line that can be left out under that name. */
 const findLine = async (name: string) =>
-  within((await screen.findByLabelText(`Leave out ${name}`)).closest('li') as HTMLElement)
+  within((await screen.findByLabelText(`Remove ${name}`)).closest('li') as HTMLElement)
 
-test('an item of the shop is added with its picture at its listed price, no more pieces than can be had, and joins the order when it is sent', async () => {
+test('a shop item is added with its image and listed price, up to the available quantity, and joins the order when the estimate is sent', async () => {
   const { dialog, stubs } = await openEstimate(blue)
   await choose('Blue opal')
 
   const line = await findLine('Blue opal')
-  expect(line.getByText('Joins the order · 2 left')).toBeVisible()
+  expect(line.getByText('New in this order · 2 available')).toBeVisible()
   expect(line.getByAltText('')).toHaveAttribute('src', '/media/blue.webp')
   expect(line.getByLabelText(/Price each/)).toHaveValue('80')
   expect(await dialog.findByText('Total $200.00')).toBeVisible()
   fireEvent.change(line.getByLabelText(/Quantity/), { target: { value: '3' } })
   press('Send Estimate', dialog)
-  expect(await line.findByText('Only 2 left')).toBeVisible()
+  expect(await line.findByText('Only 2 available')).toBeVisible()
   expect(stubs['sendEstimate']).not.toHaveBeenCalled()
   fireEvent.change(line.getByLabelText(/Quantity/), { target: { value: '2' } })
 
@@ -60,9 +60,9 @@ test('an item of the shop is added with its picture at its listed price, no more
   })
 })
 
-test('an item that the order has already comes as the order’s own line', async () => {
+test('an item that is already in the order is added as its existing line', async () => {
   const { dialog, stubs } = await openEstimate(buildItem({ id: stone.items_id!, title: 'Fire' }))
-  fireEvent.click(await dialog.findByLabelText('Leave out Fire'))
+  fireEvent.click(await dialog.findByLabelText('Remove Fire'))
   await choose('Fire')
 
   press('Send Estimate', dialog)
@@ -73,7 +73,7 @@ test('an item that the order has already comes as the order’s own line', async
   })
 })
 
-test('what the shop has against an item stands at its line, and all that is typed stays', async () => {
+test('a rejected item shows the reason at its line, and all input stays', async () => {
   const message = 'Blue opal is reserved'
   const { dialog } = await openEstimate(blue, () => {
     const payload = { 'lines.1.quantity': message }
@@ -93,7 +93,7 @@ test('what the shop has against an item stands at its line, and all that is type
 })
 
 test(
-  'an item is in an estimate once, and without a price where it is listed in another currency',
+  'an item is added to an estimate only once, and without a price if it is listed in another currency',
   { tags: 'long' },
   async () => {
     await openEstimate({ ...blue, currency: 'EUR', available: null })
@@ -103,7 +103,7 @@ test(
 
     await choose('Blue opal')
 
-    expect(await screen.findByText('Blue opal is in the estimate already')).toBeVisible()
-    expect(screen.getAllByLabelText('Leave out Blue opal')).toHaveLength(1)
+    expect(await screen.findByText('Blue opal is already in the estimate')).toBeVisible()
+    expect(screen.getAllByLabelText('Remove Blue opal')).toHaveLength(1)
   },
 )

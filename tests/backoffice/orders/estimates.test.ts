@@ -10,7 +10,7 @@ import { getFirstValues, typedEstimateSchema } from '../../../backoffice/orders/
 
 const quick = { currency: 'USD', note: '' }
 
-test('AORD-3 one line at an amount that its quantity divides has that as its price, to the cent', () => {
+test('AORD-3 an amount for a single line becomes its unit price if the quantity divides it to the cent', () => {
   const line = buildOrderedLine({ quantity: 3 })
 
   expect(buildQuickEstimate(buildOrder({ lines: [line] }), { ...quick, amount: 0.21 }).lines).toEqual([
@@ -21,7 +21,7 @@ test('AORD-3 one line at an amount that its quantity divides has that as its pri
 test.for([
   ['does not divide', [buildOrderedLine({ quantity: 3 })]],
   ['is for several lines', [buildOrderedLine(), buildOrderedLine()]],
-] as const)('AORD-3 an amount that %s stands in a line of its own', ([_what, lines]) => {
+] as const)('AORD-3 an amount that %s becomes a separate line', ([_what, lines]) => {
   const body = buildQuickEstimate(buildOrder({ lines: [...lines] }), { ...quick, amount: 100 })
 
   expect(body.lines).toEqual([
@@ -36,13 +36,13 @@ test.for([
   [undefined, [buildOrderedLine(), buildOrderedLine({ price: null })]],
   [undefined, [buildOrderedLine(), buildOrderedLine({ currency: 'EUR' })]],
   [undefined, [buildOrderedLine({ price: 0 })]],
-] as const)('AORD-6 what an order is listed at is %s', ([amount, lines]) => {
+] as const)('AORD-6 the listed amount of an order is %s', ([amount, lines]) => {
   const order = buildOrder({ lines: [...lines], totals: sumByCurrency([...lines]) })
 
   expect(getListedAmount(order)).toBe(amount)
 })
 
-test('AORD-6 an estimate at the listed amount has each line at its own price, a free one too', () => {
+test('AORD-6 an estimate at the listed amount keeps each line at its own price, including a free one', () => {
   const lines = [buildOrderedLine({ price: 60, quantity: 2 }), buildOrderedLine({ price: 0 })]
   const order = buildOrder({ lines, totals: sumByCurrency(lines) })
   const pricesOf = (body: object) =>
@@ -52,7 +52,7 @@ test('AORD-6 an estimate at the listed amount has each line at its own price, a 
   expect(pricesOf({ currency: 'EUR' })).toEqual([0, 0, 120])
 })
 
-test('a new estimate begins with the order’s lines at their prices in its currency, and one that follows another with that one’s', () => {
+test('a new estimate starts with the order’s lines, prices and currency, and a later one with the values of the previous estimate', () => {
   const lines = [buildOrderedLine({ price: 120.5 }), buildOrderedLine({ currency: 'EUR' })]
   const order = buildOrderDetail({ lines })
 
@@ -71,7 +71,7 @@ const own = (overrides: object) => ({
   lines: [{ line_id: null, name: 'Engraving', quantity: '1', price: '10', ...overrides }],
 })
 
-test('what is typed is read as the wire has it, and sums that are not typed are none', () => {
+test('typed values are parsed into the API format, and an empty sum becomes 0', () => {
   expect(typed({ ...own({ price: '10.50' }), discount: '', tax: null }).data).toMatchObject({
     lines: [{ line_id: null, name: 'Engraving', quantity: 1, price: 10.5 }],
     discount: 0,
@@ -86,11 +86,11 @@ test.for([
   [own({ price: '1.234' }), { lines: [{ price: 'Price must have at most 2 decimals' }] }],
   [own({ price: '10000000.01' }), { lines: [{ price: 'Price must be at most 10000000' }] }],
   [own({ price: 'ten' }), { lines: [{ price: 'Price must be a number' }] }],
-  [own({ name: ' ' }), { lines: [{ name: 'Say what it is' }] }],
+  [own({ name: ' ' }), { lines: [{ name: 'Enter a description' }] }],
   [own({ quantity: '0' }), { lines: [{ quantity: 'Quantity must be 1 or greater' }] }],
-  [{ lines: [] }, { lines: 'An estimate needs a line' }],
-  [{ ...own({}), discount: '11' }, { discount: 'Discount must be at most what the lines come to' }],
-  [{ valid_days: '61' }, { valid_days: 'It stands for 60 days at most' }],
-] as const)('%j is no estimate, and its field alone says so', ([overrides, errors]) => {
+  [{ lines: [] }, { lines: 'Add at least one line' }],
+  [{ ...own({}), discount: '11' }, { discount: 'Discount must be at most the subtotal' }],
+  [{ valid_days: '61' }, { valid_days: 'Days must be at most 60' }],
+] as const)('%j is rejected with an error only at its field', ([overrides, errors]) => {
   expect(toFieldErrors(typed(overrides).error)).toEqual(errors)
 })

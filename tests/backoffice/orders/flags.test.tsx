@@ -25,7 +25,7 @@ const openPage = async (answer: (request: SentRequest) => unknown, announced = e
   return sent
 }
 
-test('ADM-18 a declared flag of an order has a button on its page, and a badge while it is set', async () => {
+test('ADM-18 a declared order flag has a button on the order page, and a badge while it is set', async () => {
   const sent = await openPage(({ body }) => ({ ...order, ...body }))
   expect(screen.queryByText('Follow up')).toBeNull()
 
@@ -36,25 +36,25 @@ test('ADM-18 a declared flag of an order has a button on its page, and a badge w
   expect(sent).toMatchObject([{ method: 'PATCH', body: { follow_up: true, version: 3 } }])
 })
 
-test('ADM-18 a flag that could not be set says why, and the button stays', async () => {
+test('ADM-18 a flag that fails to save shows why, and its button stays', async () => {
   await openPage(() => {
     throw new ApiError(500, 'The shop could not be reached')
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Flag for follow-up' }))
 
-  expect(await screen.findByText(/The order was not changed: The shop could not be reached/)).toBeVisible()
+  expect(await screen.findByText(/Failed to update order: The shop could not be reached/)).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('could not be reached')])
   expect(screen.getByRole('button', { name: 'Flag for follow-up' })).toBeVisible()
 })
 
-test('ADM-18 a server that does not announce the flag has no button for it', async () => {
+test('ADM-18 a server that does not announce the flag shows no button for it', async () => {
   await openPage(() => order, ['order-workflow', 'catalogue-query'])
 
   await screen.findByRole('button', { name: 'More' })
   expect(screen.queryByRole('button', { name: 'Flag for follow-up' })).toBeNull()
 })
 
-test('ADM-18 a declared flag filters the list of orders, and is a badge on their cards', async () => {
+test('ADM-18 a declared flag filters the list of orders and shows as a badge on their cards', async () => {
   const asked: unknown[] = []
   const orders = [buildOrder({ number: 1, follow_up: true }), buildOrder({ number: 2, follow_up: false })]
   renderBackOffice(
@@ -72,11 +72,11 @@ test('ADM-18 a declared flag filters the list of orders, and is a badge on their
   expect(within(flagged!).getByText('Follow up')).toBeVisible()
   expect(within(other!).queryByText('Follow up')).toBeNull()
 
-  await chooseOption('Follow up', 'Follow up')
+  await chooseOption('Follow-up', 'Follow up')
   await expect.poll(() => asked.at(-1)).toMatchObject({ follow_up: true })
 })
 
-test('ADM-18 a declared flag of selected orders is set on screen at once, and on the server when it can no longer be undone', async () => {
+test('ADM-18 a flag set on selected orders shows immediately, and is sent when it can no longer be undone', async () => {
   const orders = [
     buildOrder({ number: 1, version: 4, follow_up: false }),
     buildOrder({ number: 2, follow_up: false }),
@@ -99,6 +99,6 @@ test('ADM-18 a declared flag of selected orders is set on screen at once, and on
   expect(await within(flagged!).findByText('Follow up')).toBeVisible()
   expect(within(other!).queryByText('Follow up')).toBeNull()
   expect(sent).toEqual([])
-  await commitUndo('1 order set to Follow up')
+  await commitUndo('1 order flagged for follow-up')
   await expect.poll(() => sent).toMatchObject([{ method: 'PATCH', body: { follow_up: true, version: 4 } }])
 })

@@ -18,39 +18,39 @@ test.for<[OrderState, string | undefined]>([
   ['quoted', 'Accept for the customer'],
   ['accepted', 'Shipping'],
   ['shipped', 'Mark as completed'],
-  ['declined', 'Make it new again'],
+  ['declined', 'Reopen order'],
   ['completed', undefined],
   ['cancelled', undefined],
-])('the next step of an order that is %s is %s', ([state, label]) => {
+])('the next step of an order in state %s is %s', ([state, label]) => {
   expect(labelOf({ state })).toBe(label)
 })
 
-test('an accepted order is paid before it is shipped, cancelled once it is refunded, and completed where it was booked', () => {
+test('an accepted order is paid before it is shipped, cancelled after a full refund, and completed if it is a booking', () => {
   const lines = [buildOrderedLine({ type: 'Service', action_type: 'booking' })]
 
   expect(labelOf({ state: 'accepted', due })).toBe('payment')
   expect(labelOf({ state: 'accepted', lines })).toBe('Mark as completed')
   const refunded = { ...due, refunded: 100, paid: 100, open: 0, state: 'refunded' } as const
-  expect(labelOf({ state: 'accepted', due: refunded })).toBe('Cancel the order')
+  expect(labelOf({ state: 'accepted', due: refunded })).toBe('Cancel order')
 })
 
-test('AORD-6 an order of which every line is free needs no estimate: its next step is to accept it', () => {
+test('AORD-6 an order with only free lines needs no estimate, and its next step is acceptance', () => {
   const free = buildOrderedLine({ price: 0 })
 
-  expect(labelOf({ lines: [free] })).toBe('Accept at the listed price')
+  expect(labelOf({ lines: [free] })).toBe('Accept at listed price')
   expect(labelOf({ lines: [free, buildOrderedLine({ price: null })] })).toBe('Send Estimate')
 })
 
-test('AORD-16 a registration is confirmed, paid and completed, with no estimate on the way', () => {
+test('AORD-16 a registration is confirmed, paid and completed without an estimate', () => {
   const seat = buildOrderedLine({ type: 'Event', action_type: 'booking' })
 
-  expect(labelOf({ lines: [seat] })).toBe('Confirm the registration')
+  expect(labelOf({ lines: [seat] })).toBe('Confirm registration')
   expect(labelOf({ state: 'accepted', lines: [seat], due })).toBe('payment')
   expect(labelOf({ state: 'accepted', lines: [seat] })).toBe('Mark as completed')
   expect(labelOf({ lines: [seat, buildOrderedLine()] })).toBe('Send Estimate')
 })
 
-test('every move that the order has is offered, and no other', () => {
+test('every state change that the order allows is offered, and no other', () => {
   for (const state of orderStates) {
     const order = build({ state })
     const next = getNextStep(order)

@@ -4,7 +4,7 @@ import { readNewOrder, validateNewOrder } from '../../../backoffice/orders/creat
 const stone = { items_id: 7, name: 'Fire', quantity: '2', price: '120', currency: 'USD' }
 const own = { items_id: null, name: 'Engraving', quantity: '1', price: '', currency: 'USD' }
 
-test('an order that the seller begins names its items by their ids, and its own lines by words and price', () => {
+test('an order created by the admin sends items by id, and custom lines by name and price', () => {
   const contact = { name: '', email: null, phone: '' }
 
   expect(readNewOrder({ customer_id: null, contact, ship_to: '', lines: [stone, own] })).toEqual({
@@ -23,10 +23,10 @@ test('an order that the seller begins names its items by their ids, and its own 
   })
 })
 
-test('what is wrong with it stands at its field', () => {
-  expect(validateNewOrder({ lines: [] })).toEqual({ lines: 'An order needs a line' })
+test('each error is reported at its field', () => {
+  expect(validateNewOrder({ lines: [] })).toEqual({ lines: 'Add at least one line' })
   expect(validateNewOrder({ contact: { name: 'Selam' }, lines: [stone] })).toEqual({
-    contact: { email: 'Give an e-mail or a phone number' },
+    contact: { email: 'Enter an email address or a phone number' },
   })
   expect(
     validateNewOrder({
@@ -36,6 +36,6 @@ test('what is wrong with it stands at its field', () => {
       ],
     }),
   ).toEqual({
-    lines: [{ name: 'Say what it is' }, { quantity: 'Quantity must be 1 or greater' }],
+    lines: [{ name: 'Enter a description' }, { quantity: 'Quantity must be 1 or greater' }],
   })
 })

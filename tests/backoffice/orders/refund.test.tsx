@@ -12,7 +12,7 @@ const payments = [{ ...record, id: 1, amount: 240, method: 'card' as const }]
 const refund = { ...record, id: 2, amount: 40, method: 'card' as const, reason: 'Chipped', due_again: false }
 const paid = { due, payments, refunds: [refund] }
 
-test('AORD-14 a refund has a dialog of its own: at most what is left, with a reason, under one key however often it is sent', async () => {
+test('AORD-14 a refund has its own dialog, which limits the amount, requires a reason and keeps one idempotency key for retries', async () => {
   let isDown = true
   const { stubs } = await openOrder(
     { state: 'cancelled', ...paid },
@@ -27,11 +27,11 @@ test('AORD-14 a refund has a dialog of its own: at most what is left, with a rea
   expect(screen.getByText('-$40.00')).toBeVisible()
   await chooseMore('Record refund')
   const dialog = await findDialog()
-  expect(dialog.getByText('Refund of W-1042')).toBeVisible()
+  expect(dialog.getByText('Record refund for order W-1042')).toBeVisible()
   expect(dialog.getByLabelText(/^Amount \(USD\)/)).toHaveValue('200.00')
   await fillField('Amount (USD)', '200.01')
   press('Record refund', dialog)
-  expect(await dialog.findByText('Only $200.00 can be refunded')).toBeVisible()
+  expect(await dialog.findByText('You can refund at most $200.00')).toBeVisible()
   expect(dialog.getByText('Reason is required')).toBeVisible()
   await fillField('Amount (USD)', '200')
   await fillField('Reason', 'Returned')
@@ -41,7 +41,7 @@ test('AORD-14 a refund has a dialog of its own: at most what is left, with a rea
 
   press('Record refund', dialog)
 
-  expect(await screen.findByText('$200.00 recorded as refunded')).toBeVisible()
+  expect(await screen.findByText('Refund of $200.00 recorded')).toBeVisible()
   const [first, second] = stubs['addRefund']?.mock.calls ?? []
   expect(second).toEqual(first)
   expect(first?.[1]).toMatchObject({
@@ -61,17 +61,17 @@ test.each([
   ['completed', [{ ...refund, restocked: true }], undefined],
   ['cancelled', [], undefined],
 ] as const)(
-  'of an order that is %s after %j the pieces go back by default: %s',
+  'a refund of a %s order after refunds %j returns the items to stock by default: %s',
   async (state, refunds, is) => {
     await openOrder({ state, ...paid, refunds: [...refunds], contact: null })
     await chooseMore('Record refund')
     const dialog = await findDialog()
 
-    const restock = dialog.queryByLabelText('Put the pieces back in stock') as HTMLInputElement | null
+    const restock = dialog.queryByLabelText('Return the items to stock') as HTMLInputElement | null
     expect(restock?.checked).toBe(is)
     // No email address of the customer is known.
     expect(dialog.queryByLabelText('Email the customer a receipt')).toBe(null)
-    const owes = dialog.queryByLabelText('The customer still owes this amount')
+    const owes = dialog.queryByLabelText('Add this amount back to the balance due')
     expect(owes !== null).toBe(state !== 'cancelled')
   },
 )

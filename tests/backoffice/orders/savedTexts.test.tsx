@@ -33,7 +33,7 @@ const insert = async () => {
 }
 const filled = 'Dear Selam Alemu, W-1042 of Welo is on its way. {tracking}'
 
-test('a saved text goes below what is typed, its placeholders filled in and an unknown one left, and can be inserted again', async () => {
+test('a saved text is inserted below the typed text, with known placeholders filled in and unknown ones unchanged, and can be inserted again', async () => {
   open()
   await fillField('Message to the customer', 'Good news!')
 
@@ -45,7 +45,7 @@ test('a saved text goes below what is typed, its placeholders filled in and an u
   expect(await field()).toHaveValue(`Good news!\n\n${filled}\n\n${filled}`)
 })
 
-test('a text that was inserted and not sent is there again, and is what is sent', async () => {
+test('an inserted text that was not sent is restored as a draft and can be sent', async () => {
   const { unmount } = open()
   await insert()
   expect(await field()).toHaveValue(filled)

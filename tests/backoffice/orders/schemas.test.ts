@@ -3,7 +3,7 @@ import { estimateSchema } from '../../../backoffice/orders/estimate/QuickEstimat
 import { shippingSchema } from '../../../backoffice/orders/ParcelDialog.tsx'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 
-test('an estimate is read as a number, its bounds included', () => {
+test('an estimate amount is parsed as a number within inclusive bounds', () => {
   const amountOf = (amount: unknown) => estimateSchema.safeParse({ amount }).data?.amount
 
   expect(amountOf(' 99.5 ')).toBe(99.5)
@@ -14,17 +14,17 @@ test('an estimate is read as a number, its bounds included', () => {
 })
 
 test.for([
-  ['0', /above 0/],
-  ['-5', /above 0/],
-  ['ten', /above 0/],
+  ['0', /more than 0/],
+  ['-5', /more than 0/],
+  ['ten', /more than 0/],
   ['12.345', /at most 2 decimals/],
   [String(limits.price + 1), /at most 10,000,000/],
   ['   ', /^Please enter an estimate amount$/],
-] as const)('VAL-30 %j is no estimate', ([amount, error]) => {
+] as const)('VAL-30 %j is not a valid estimate amount', ([amount, error]) => {
   expect(estimateSchema.safeParse({ amount }).error?.issues[0]?.message).toMatch(error)
 })
 
-test('a note and a tracking number have their limits', () => {
+test('a note and a tracking number have a maximum length', () => {
   const note = 'x'.repeat(limits.estimateNote)
   const tracking = 'x'.repeat(limits.trackingNumber)
 

@@ -19,42 +19,44 @@ const open = (shown: OrderDetail = order, calls: Partial<BackOfficeApi> = {}) =>
 const field = () => screen.findByLabelText('Note')
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } })
 
-test('inside notes stand with their authors in the order they were written, markup as text', async () => {
+test('internal notes are listed with their authors, oldest first, with markup as text', async () => {
   const notes = [
     { id: 1, author: 'Abeba', text: 'Pays in <b>cash</b>', created_at: 1 },
     { id: 2, author: 'Ben', text: 'Called twice', created_at: 2 },
   ]
   open({ ...order, notes })
 
-  const rows = within(await screen.findByRole('list', { name: 'Inside notes' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Internal notes' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Abeba · .*Pays in <b>cash<\/b>$/),
     expect.stringMatching(/^Ben · .*Called twice$/),
   ])
 })
 
-test('an order without notes shows no list, and says that the customer never sees one', async () => {
+test('an order without notes shows no list, and says that only admins can see notes', async () => {
   open()
 
-  expect(await field()).toHaveAccessibleDescription('The customer never sees it')
+  expect(await field()).toHaveAccessibleDescription('Only admins can see this note.')
   expect(screen.queryByRole('list')).toBe(null)
 })
 
-test('a note that did not arrive stays though the page is left, and goes under its first key; another text has its own', async () => {
+test('a note that failed to send survives leaving the page and retries with its idempotency key, and another text gets a new key', async () => {
   const addOrderNote = vi.fn<BackOfficeApi['addOrderNote']>(() =>
     Promise.reject(new ApiError(0, 'The shop could not be reached')),
   )
   const { unmount } = open(order, { addOrderNote })
   await type('Pays in cash')
   press('Add note')
-  expect(await screen.findByText(/send it again unchanged: it is there only once/)).toBeVisible()
+  expect(
+    await screen.findByText(/Sending it again unchanged is safe and will not create a duplicate/),
+  ).toBeVisible()
   unmount()
 
   open(order, { addOrderNote })
   expect(await field()).toHaveValue('Pays in cash')
   press('Add note')
   await expect.poll(() => addOrderNote.mock.calls).toHaveLength(2)
-  await screen.findByText(/send it again unchanged/)
+  await screen.findByText(/Sending it again unchanged is safe/)
   await type('Pays by card')
   press('Add note')
 

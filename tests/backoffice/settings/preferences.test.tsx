@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPreferences } from '../../../backoffice/settings/preferences.ts'
 
-test('ADM-12 signing out forgets what was set, but for saved queries and what was typed and not sent', () => {
+test('ADM-12 signing out clears the preferences, except saved filters and drafts', () => {
   const preferences = createPreferences({ id: 1 })
   const lists = ['products', 'categories', 'customers', 'orders', 'messages']
   const lasting = [
@@ -19,7 +19,7 @@ test('ADM-12 signing out forgets what was set, but for saved queries and what wa
   expect(passing.map((key) => next.getItem(key))).toEqual(passing.map(() => undefined))
 })
 
-test('ADM-12 what one admin saved is neither seen nor forgotten by another', () => {
+test('ADM-12 the preferences of one admin are neither visible to nor cleared by another', () => {
   const first = createPreferences({ id: 1 })
   const eleventh = createPreferences({ id: 11 })
   first.setItem('theme', 'dark')
@@ -31,7 +31,7 @@ test('ADM-12 what one admin saved is neither seen nor forgotten by another', () 
   expect(eleventh.getItem('theme')).toBe('light')
 })
 
-test('ADM-15 what somebody typed and the browser does not keep is refused, so that they are asked before they leave', () => {
+test('ADM-15 a draft that the browser does not store throws, so that the admin is asked before leaving', () => {
   const preferences = createPreferences({ id: 1 })
   const forgetful = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined)
   onTestFinished(() => forgetful.mockRestore())

@@ -33,39 +33,39 @@ const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOff
     },
     { extensions: ['settings', 'mails', 'versions', 'availability'] },
   )
-  fireEvent.click(await screen.findByText('Mails and payment', { selector: '[role=tab] *' }))
+  fireEvent.click(await screen.findByText('Emails and Payments', { selector: '[role=tab] *' }))
   return sent
 }
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => act(async () => fireEvent.click(screen.getByText('Save Changes')))
 
 test(
-  'ASHOP-10 a fourth tab has the texts of each mail, which placeholders they may have, and how the shop is paid',
+  'ASHOP-10 a fourth tab has the texts of each email, their placeholders and the payment settings',
   { tags: 'long' },
   async () => {
     await openForm({ reply_closing: 'Yours' })
 
-    const panel = within(screen.getByRole('tabpanel', { name: 'Mails and payment' }))
+    const panel = within(screen.getByRole('tabpanel', { name: 'Emails and Payments' }))
     expect(panel.getAllByRole('group').map((one) => one.querySelector('h2')?.textContent)).toEqual([
-      'Receipt of an order',
+      'Order receipt',
       'Estimate',
       'Reply to a message',
-      'Back in stock',
-      'Payment and estimates',
+      'Available again',
+      'Payments and estimates',
     ])
     const closing = group('Reply to a message').getByLabelText('Reply: closing')
     expect(closing).toHaveValue('Yours')
-    expect(closing).toHaveAccessibleDescription('{name}, {shop}, and {message} are filled in')
-    expect(group('Payment and estimates').getByLabelText('Bank details')).toBeVisible()
-    expect(group('Payment and estimates').queryByText('Preview')).toBeNull()
+    expect(closing).toHaveAccessibleDescription('You can use {name}, {shop}, and {message}.')
+    expect(group('Payments and estimates').getByLabelText('Bank details')).toBeVisible()
+    expect(group('Payments and estimates').queryByText('Preview')).toBeNull()
   },
 )
 
-test('ASHOP-10 Save Changes sends what was changed in both, from every tab at once', async () => {
+test('ASHOP-10 Save Changes sends the changes to both the shop and the settings, from every tab', async () => {
   const sent = await openForm()
   await fillField('Bank details', ' DE00 1234 ')
   await fillField('Shop Name', 'Welo Gems')
-  await fillField('Hold for', '24')
+  await fillField('Reservation time', '24')
 
   await save()
 
@@ -76,26 +76,26 @@ test('ASHOP-10 Save Changes sends what was changed in both, from every tab at on
   ])
 })
 
-test('ASHOP-10 an unknown placeholder, a link that is none and too many hours are told at their fields, and nothing is sent', async () => {
+test('ASHOP-10 an unknown placeholder, an invalid link and too many hours show errors at their fields, and nothing is sent', async () => {
   const sent = await openForm()
   await fillField('Receipt: subject', 'Your order, {nme}')
   await fillField('Payment link', 'pay.example')
-  await fillField('Hold for', '721')
+  await fillField('Reservation time', '721')
 
   await save()
 
   const described = (label: string) => screen.getByLabelText(label, { exact: false })
   await expect
     .poll(() => described('Receipt: subject'))
-    .toHaveAccessibleDescription('Only {name}, {shop}, and {order} can stand in braces here')
+    .toHaveAccessibleDescription('Use only {name}, {shop}, and {order} in braces')
   expect(described('Payment link')).toBeInvalid()
-  expect(described('Hold for')).toBeInvalid()
-  expect(screen.getByRole('tab', { name: /Mails and payment/ })).toHaveTextContent('holds a mistake')
-  expect(screen.getAllByTitle('holds a mistake')).toHaveLength(2)
+  expect(described('Reservation time')).toBeInvalid()
+  expect(screen.getByRole('tab', { name: /Emails and Payments/ })).toHaveTextContent('has errors')
+  expect(screen.getAllByTitle('has errors')).toHaveLength(2)
   expect(sent).toEqual([])
 })
 
-test('ASHOP-10 a preview and a test are made of the texts as they stand in the form', async () => {
+test('ASHOP-10 a preview and a test email use the unsaved texts of the form', async () => {
   const asked: MailTemplateBody[] = []
   await openForm(
     { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
@@ -111,15 +111,15 @@ test('ASHOP-10 a preview and a test are made of the texts as they stand in the f
       listMails: async () => buildMailPage([]),
     },
   )
-  await fillField('Back in stock: subject', 'The {item} is back')
+  await fillField('Available again: subject', 'The {item} is back')
 
-  fireEvent.click(group('Back in stock').getByText('Preview'))
+  fireEvent.click(group('Available again').getByText('Preview'))
   const dialog = await screen.findByRole('dialog', { name: 'Preview: The {item} is back' })
   fireEvent.click(within(dialog).getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  fireEvent.click(group('Back in stock').getByText('Send me a test'))
+  fireEvent.click(group('Available again').getByText('Send test email'))
 
-  expect(await screen.findByText(/A test is on its way to owner@example.com/)).toBeVisible()
+  expect(await screen.findByText(/A test email to owner@example.com is being sent/)).toBeVisible()
   const words = { back_subject: 'The {item} is back', back_greeting: 'Hello', back_closing: 'Yours' }
   expect(asked).toEqual([
     { mail: 'back', words },

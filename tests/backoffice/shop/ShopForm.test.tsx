@@ -38,7 +38,7 @@ const save = () => act(async () => fireEvent.click(saveButton()))
 const saved = () => screen.findByText('Shop settings updated successfully')
 const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-test('ASHOP-1 ASHOP-7 three tabs hold the fields and checkboxes of the specification, which say what they do', async () => {
+test('ASHOP-1 ASHOP-7 three tabs have the specified fields and checkboxes, with descriptions of what they do', async () => {
   openShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
   const tabs: [string, string[]][] = [
     ['Basic Info', ['Shop Name', 'Description', 'Logo URL', 'Custom Domain', 'Shop Slug']],
@@ -58,11 +58,11 @@ test('ASHOP-1 ASHOP-7 three tabs hold the fields and checkboxes of the specifica
   )
   expect(field('Test Mode')).not.toBeChecked()
   expect(field('Test Mode')).toHaveAccessibleDescription(
-    /Every page says .* kept on the server and not sent; mails about accounts still are/,
+    /Every page of the shop shows .* Emails are saved on the server and not sent, except emails about accounts/,
   )
 })
 
-test('ASHOP-9 where `currency` is announced the shop’s is found by its name and sent alone; where it is not there is no field', async () => {
+test('ASHOP-9 with the `currency` extension, the shop’s currency is found by name and sent alone, and without it there is no field', async () => {
   const { sent, calls } = takeChanges(buildShop({ currency: 'USD' }))
   const { unmount } = renderPart(<ShopPage />, 'shop', calls)
   await screen.findByLabelText('Shop Name', { exact: false })
@@ -71,7 +71,7 @@ test('ASHOP-9 where `currency` is announced the shop’s is found by its name an
   renderPart(<ShopPage />, 'shop', calls, { extensions: ['currency'] })
   const currency = await screen.findByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('USD – US Dollar')
-  expect(currency).toHaveAccessibleDescription(/New items are priced in it/)
+  expect(currency).toHaveAccessibleDescription(/New items use this currency/)
 
   fireEvent.change(currency, { target: { value: 'euro' } })
   fireEvent.click(await screen.findByRole('option', { name: 'EUR – Euro' }))
@@ -81,7 +81,7 @@ test('ASHOP-9 where `currency` is announced the shop’s is found by its name an
   expect(sent).toEqual([{ currency: 'EUR' }])
 })
 
-test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing else, from every tab at once', async () => {
+test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends only what was changed, from every tab', async () => {
   const sent = openShop()
   await fillField('Shop Name', ' Welo Gems ')
   await openTab('Contact Info')
@@ -98,7 +98,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-6 Save Changes sends what was changed and nothing el
   expect(saveButton()).toBeDisabled()
 })
 
-test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
+test('ASHOP-5 Save Changes is disabled while nothing is changed', async () => {
   const sent = openShop(buildShop({ name: 'Welo' }))
   const name = await screen.findByLabelText('Shop Name', { exact: false })
   expect(saveButton()).toBeDisabled()
@@ -111,7 +111,7 @@ test('ASHOP-5 while nothing is changed there is nothing to press', async () => {
   expect(sent).toEqual([])
 })
 
-test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answer keep all that was typed, until they are saved', async () => {
+test('ASHOP-4 ERR-9 ERR-21 settings keep all input when saving fails with 500, 409 or no response, until they are saved', async () => {
   const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
   const { calls, sent } = createFailingSaves(buildShop(), [
     { status: 500, body: {} },
@@ -123,7 +123,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
   for (const [label, text] of Object.entries(typed)) await fillField(label, text)
   const failures = [
     ['UX API request failed: Internal Server Error'],
-    ['The shop did not answer in time'],
+    ['The shop did not respond in time'],
     ['UX API request failed: Conflict', 'Taken', 'Slug is already taken'],
   ] as const
 
@@ -153,7 +153,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings whose save ends in 500, in 409 or in no answ
   expect(expectConsole()).toEqual(failures.map(([said]) => expect.stringContaining(said)))
 })
 
-test('a fault on another tab marks it, opens it and takes the focus, again after one has looked elsewhere; nothing is sent', async () => {
+test('an error on another tab marks and opens that tab and focuses the field on every save, and nothing is sent', async () => {
   const sent = openShop()
   await openTab('Contact Info')
   await fillField('Contact Email', 'nobody')
@@ -164,29 +164,29 @@ test('a fault on another tab marks it, opens it and takes the focus, again after
 
     await expect.poll(() => document.activeElement).toBe(field('Contact Email'))
     const open = screen.getByRole('tab', { selected: true })
-    expect(open).toHaveAccessibleName(/^Contact Info\s*holds a mistake$/)
+    expect(open).toHaveAccessibleName(/^Contact Info\s*has errors$/)
   }
   expect(field('Contact Email')).toBeInvalid()
   expect(field('Contact Email')).toHaveAccessibleDescription('Invalid email address')
   expect(sent).toEqual([])
 })
 
-test('ASHOP-8 the shop closes only once somebody is sure, and opens without a question', async () => {
+test('ASHOP-8 closing the shop requires a confirmation, and opening it does not', async () => {
   const sent = openShop()
   await openTab('Advanced')
   const visible = field('Shop Visible')
   fireEvent.click(visible)
 
   await save()
-  const question = await screen.findByRole('dialog', { name: 'Close the shop to visitors?' })
+  const question = await screen.findByRole('dialog', { name: 'Hide the shop from visitors?' })
   expect(question).toHaveTextContent('see a page that says the shop is closed')
-  press('Keep it open')
+  press('Keep shop visible')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
   expect(visible).not.toBeChecked()
 
   await save()
-  press('Close the shop')
+  press('Hide shop')
   await saved()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(visible)
@@ -211,14 +211,14 @@ const openWithOthers = async () => {
   return { sent, change, now: () => shop }
 }
 
-test('ADM-17 the shop’s name that another admin has changed meanwhile is shown beside what was typed, and saved only then', async () => {
+test('ADM-17 a shop name that another admin changed is shown next to the input, and only the next save replaces it', async () => {
   const { change, now } = await openWithOthers()
   change({ name: 'Theirs' })
   await fillField('Shop Name', 'Mine')
 
   await save()
 
-  expect(await screen.findByText('Shop Name in the shop: Theirs')).toBeVisible()
+  expect(await screen.findByText('Saved value of Shop Name: Theirs')).toBeVisible()
   expect(field('Shop Name')).toHaveValue('Mine')
   expect(now().name).toBe('Theirs')
   await save()

@@ -7,7 +7,7 @@ const contact = (changes: object) => ({
   _shop_info: { contact_info: { ...shop._shop_info.contact_info, ...changes } },
 })
 
-test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the contact data, as it will be sent', () => {
+test('ASHOP-2 ASHOP-6 changes contain only values that differ, down to single contact fields, in the format to send', () => {
   const values = { ...shop, name: ' Welo Gems ', custom_domain: 'Gems.Example', ...contact({ phone: '' }) }
 
   expect(parseShopChanges(shop, values)).toEqual({
@@ -17,7 +17,7 @@ test('ASHOP-2 ASHOP-6 a change is what differs, down to the members of the conta
   })
 })
 
-test('ASHOP-5 spaces around a text are no change', () => {
+test('ASHOP-5 surrounding spaces are not a change', () => {
   expect(parseShopChanges(shop, { ...shop, name: ' Welo ' })).toEqual({})
 })
 
@@ -26,25 +26,28 @@ test.each([
   [{ slug: '' }, { slug: 'Shop Slug is required' }],
   [{ name: 'x'.repeat(201) }, { name: 'Shop Name must be at most 200 characters' }],
   [{ logo: 'javascript:alert(1)' }, { logo: 'Logo URL must be a web address' }],
-  [{ custom_domain: 'https://gems.example' }, { custom_domain: 'Custom Domain must be a domain name' }],
+  [
+    { custom_domain: 'https://gems.example' },
+    { custom_domain: 'Custom Domain must be a domain name, such as gems.example' },
+  ],
   [contact({ email: 'nobody' }), { _shop_info: { contact_info: { email: 'Invalid email address' } } }],
   [
     contact({ website_url: 'gems.example' }),
     { _shop_info: { contact_info: { website_url: 'Website URL must be a web address' } } },
   ],
-])('%j breaks a rule, which is said at its field', (changes, errors) => {
+])('%j is rejected with an error at its field', (changes, errors) => {
   expect(validateShop(shop, { ...shop, ...changes })).toEqual(errors)
   expect(parseShopChanges(shop, { ...shop, ...changes })).toBeUndefined()
 })
 
-test('what the server had before is judged only once it is edited', () => {
+test('an invalid stored value is rejected only after it is edited', () => {
   const old = { ...shop, ...contact({ website_url: 'welo.example' }) }
 
   expect(validateShop(old, { ...old, name: 'Welo Gems' })).toEqual({})
   expect(parseShopChanges(old, { ...old, name: 'Welo Gems' })).toEqual({ name: 'Welo Gems' })
 })
 
-test('a logo and a domain can be taken away', () => {
+test('a logo and a domain can be removed', () => {
   const dressed = { ...shop, logo: '/media/logo.webp', custom_domain: 'gems.example' }
 
   expect(parseShopChanges(dressed, { ...dressed, logo: null, custom_domain: null })).toEqual({

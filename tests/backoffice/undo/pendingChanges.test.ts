@@ -23,7 +23,7 @@ const start = () => {
   return { pending, written, add, end }
 }
 
-test('a change is pending until it is written to its end', async () => {
+test('a change stays pending until its write ends', async () => {
   const { pending, written, add, end } = start()
   const { make } = add('delete 1', [1])
 
@@ -35,7 +35,7 @@ test('a change is pending until it is written to its end', async () => {
   await expect.poll(() => pending.all()).toEqual([])
 })
 
-test('what is on its way is neither undone nor written again', async () => {
+test('a change that is being written is neither undone nor written again', async () => {
   const { pending, written, add, end } = start()
   const { make, undo } = add('delete 1', [1])
 
@@ -49,7 +49,7 @@ test('what is on its way is neither undone nor written again', async () => {
   expect(written).toEqual(['delete 1'])
 })
 
-test('changes are written one after another; of the same records in the order they were chosen', async () => {
+test('changes are written one at a time, and changes to the same records in the order they were made', async () => {
   const { written, add, end } = start()
   add('disable 1', [1, 3])
   add('disable 2', [2])
@@ -62,7 +62,7 @@ test('changes are written one after another; of the same records in the order th
   await expect.poll(() => written).toEqual(['disable 1', 'enable 1'])
 })
 
-test('all are made at once for whoever leaves, and waited for', async () => {
+test('leaving commits all changes and waits for them', async () => {
   const { pending, written, add, end } = start()
   add('delete 1', [1])
   add('delete 2', [2])
@@ -73,7 +73,7 @@ test('all are made at once for whoever leaves, and waited for', async () => {
   expect(written).toEqual(['delete 1', 'delete 2'])
 })
 
-test('with another admin those that nobody made are forgotten, and what is on its way goes on', async () => {
+test('switching to another admin discards uncommitted changes, and a running write continues', async () => {
   const { pending, written, add, end } = start()
   const { make } = add('delete 1', [1])
   add('delete 2', [2])
@@ -86,7 +86,7 @@ test('with another admin those that nobody made are forgotten, and what is on it
   expect(written).toEqual(['delete 1'])
 })
 
-test('one that fails holds up none of those after it', async () => {
+test('a failed change does not block the changes after it', async () => {
   const { pending, written, add, end } = start()
   const failed = {
     resource: 'orders',

@@ -22,7 +22,7 @@ const renderAccessGate = (
   return seen
 }
 
-test('ROLE-12 nothing of the back office is loaded before the role is known', async () => {
+test('ROLE-12 the back office is not loaded until the role is known', async () => {
   let answer: (state: AccessState) => void = () => undefined
   const pending = new Promise<AccessState>((resolve) => (answer = resolve))
   const seen = renderAccessGate(() => pending)
@@ -37,7 +37,7 @@ test('ROLE-12 nothing of the back office is loaded before the role is known', as
 test.each([
   ['customer' as const, 'Current role: customer'],
   [undefined, 'Current role: no role assigned'],
-])('ROLE-9 ERR-18 a refusal names the role: %s', async (role, text) => {
+])('ROLE-9 ERR-18 the Access Denied page shows the role: %s', async (role, text) => {
   const seen = renderAccessGate(async () => ({
     kind: 'denied',
     email: 'ada@example.com',
@@ -53,7 +53,7 @@ test.each([
   expect(seen.opened).toBe(0)
 })
 
-test('ROLE-9 IDN-10 a refusal says who is signed in, leads back to the shop and to another account', async () => {
+test('ROLE-9 IDN-10 the Access Denied page shows the signed-in email, links to the shop and lets the customer use another account', async () => {
   const switchAccount = vi.fn(async () => {}).mockRejectedValueOnce(new Error('Offline'))
   const denied: AccessState = { kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: false }
   renderAccessGate(async () => denied, nobodyClaims, switchAccount)
@@ -62,14 +62,14 @@ test('ROLE-9 IDN-10 a refusal says who is signed in, leads back to the shop and 
 
   const button = screen.getByRole('button', { name: 'Use another account' })
   fireEvent.click(button)
-  expect(await screen.findByText('You could not be signed out. Please try again.')).toBeVisible()
+  expect(await screen.findByText('Failed to sign out. Try again.')).toBeVisible()
   fireEvent.click(button)
 
-  await expect.poll(() => screen.queryByText(/^You could not be signed out/)).toBe(null)
+  await expect.poll(() => screen.queryByText(/^Failed to sign out/)).toBe(null)
   expect(switchAccount).toHaveBeenCalledTimes(2)
 })
 
-test('a redirect leaves the page and shows nothing of it', async () => {
+test('a redirect navigates away without loading the back office', async () => {
   const seen = renderAccessGate(async () => ({ kind: 'redirect', to: '/blocked' }))
 
   await expect.poll(() => seen.left).toEqual(['/blocked'])
@@ -78,7 +78,7 @@ test('a redirect leaves the page and shows nothing of it', async () => {
   expect(seen.opened).toBe(0)
 })
 
-test('ERR-21 a failure says so, and why, and can be tried again', async () => {
+test('ERR-21 a failed access check shows the error with its reason and can be retried', async () => {
   let attempts = 0
   renderAccessGate(async () => {
     attempts += 1
@@ -93,7 +93,7 @@ test('ERR-21 a failure says so, and why, and can be tried again', async () => {
   expect(await screen.findByText('The back office')).toBeVisible()
 })
 
-test('ERR-27 after an outage the back office opens by itself; until then its message does not change', async () => {
+test('ERR-27 the back office opens automatically after an outage, and the error message does not change until then', async () => {
   let isAway = true
   renderAccessGate(async () => {
     if (isAway) throw new ApiError(0, 'The shop could not be reached')
@@ -122,7 +122,7 @@ const claim = () => {
   fireEvent.click(button)
 }
 
-test('a claim code makes an admin of somebody refused, who then enters', async () => {
+test('a claim code makes a denied customer an admin and opens the back office', async () => {
   const codes: string[] = []
   const seen = renderAccessGate(
     async () =>
@@ -141,13 +141,13 @@ test('a claim code makes an admin of somebody refused, who then enters', async (
   expect(seen.opened).toBe(1)
 })
 
-test('an empty claim code is not sent; a refused one says why, keeps what was typed and takes another', async () => {
+test('an empty claim code is not sent, and a rejected code stays in the field with the reason and can be replaced', async () => {
   const codes: string[] = []
   const seen = renderAccessGate(
     async () => ({ kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: true }),
     async (code) => {
       codes.push(code)
-      throw new ApiError(403, 'The code is not valid')
+      throw new ApiError(403, 'The code is wrong, expired or already used. Ask for a new one.')
     },
   )
   const { input, type } = await openClaimForm()
@@ -159,10 +159,12 @@ test('an empty claim code is not sent; a refused one says why, keeps what was ty
   type('WRONG')
   claim()
 
-  expect(await screen.findByText('The code is not valid')).toBeVisible()
+  expect(
+    await screen.findByText('The code is wrong, expired or already used. Ask for a new one.'),
+  ).toBeVisible()
   expect(input).toHaveFocus()
   expect(input).toBeInvalid()
-  expect(input).toHaveAccessibleDescription('The code is not valid')
+  expect(input).toHaveAccessibleDescription('The code is wrong, expired or already used. Ask for a new one.')
   expect(input).toHaveValue('WRONG')
   type('WRONG2')
   claim()

@@ -9,7 +9,7 @@ import { buildCustomer } from '../../../factories/customer.ts'
 const identityIn = (state: IdentityState) => ({ ready: async () => state })
 const user = { id: 'user_1', fullName: 'Ada Buyer', email: 'ada@example.com' }
 
-test('ROLE-5 an admin enters', () => {
+test('ROLE-5 an admin is granted access', () => {
   const customer = buildCustomer()
 
   expect(toAccessState(customer)).toEqual({ kind: 'granted', customer })
@@ -18,12 +18,15 @@ test('ROLE-5 an admin enters', () => {
 test.each([
   ['customer', buildCustomer({}, { role: 'customer' })],
   [undefined, { ...buildCustomer(), _customer_roles_of_customers_of_shops: null } as unknown as Customer],
-])('ROLE-9 whose role in this shop is %s is refused, and told it', (role, customer) => {
-  expect(toAccessState(customer)).toEqual({ kind: 'denied', role, email: customer.email, canClaim: false })
-})
+])(
+  'ROLE-9 a customer whose role in this shop is %s is denied, and the result includes the role',
+  (role, customer) => {
+    expect(toAccessState(customer)).toEqual({ kind: 'denied', role, email: customer.email, canClaim: false })
+  },
+)
 
 test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
-  'ROLE-11 somebody blocked leaves for the page that tells them why: %o',
+  'ROLE-11 a blocked customer is redirected to the page that explains why: %o',
   (role) => {
     const customer = buildCustomer({}, { ...role, block_deny_reason: 'Unpaid orders' })
 
@@ -32,7 +35,7 @@ test.each([{ role: 'blocked' as const }, { block_deny_access: true }])(
 )
 
 test.each(['signed-out', 'password-due'] as const)(
-  'ROLE-10 whoever is %s leaves for sign-in, which leads back to the same page',
+  'ROLE-10 a visitor with status %s is redirected to sign-in, which returns to the same page',
   async (status) => {
     const identity = identityIn({ status, user: null })
 
@@ -45,7 +48,7 @@ test.each(['signed-out', 'password-due'] as const)(
   },
 )
 
-test('IDN-3 somebody without a record gets one with name and e-mail, and is then asked for again', async () => {
+test('IDN-3 a signed-in customer without a record gets one with name and email, and the record is fetched again', async () => {
   const asked: unknown[] = []
   let record: Customer | undefined
   const api = stubShopApi({
@@ -72,7 +75,7 @@ test('IDN-3 somebody without a record gets one with name and e-mail, and is then
   })
 })
 
-test('a shop that cannot say who somebody is refuses nobody: the failure is passed on', async () => {
+test('a failed customer lookup or an unavailable sign-in throws instead of denying access', async () => {
   const api = stubShopApi({ getCustomer: () => Promise.reject(new ApiError(503, 'Down')) })
 
   await expect(getAccessState(identityIn({ status: 'signed-in', user }), api, '/admin')).rejects.toThrow(
@@ -80,5 +83,5 @@ test('a shop that cannot say who somebody is refuses nobody: the failure is pass
   )
   await expect(
     getAccessState(identityIn({ status: 'unavailable', user: null }), api, '/admin'),
-  ).rejects.toThrow('Signing in is not possible')
+  ).rejects.toThrow('Sign-in is unavailable')
 })

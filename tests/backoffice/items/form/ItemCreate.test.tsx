@@ -17,7 +17,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const create = async () => fireEvent.click(await screen.findByText('Create product'))
 const slug = () => (screen.getByLabelText('Slug', { exact: false }) as HTMLInputElement).value
 
-test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its structure that of a Product in USD and in stock', async () => {
+test('AITM-1 API-17 VAL-17 a new product is posted in the API format, with structured data of a Product in USD and in stock', async () => {
   let saved = buildItem()
   const { fetcher, sent } = createRecordingFetcher(({ body }) => (saved = { ...saved, ...body }))
   renderBackOffice('/admin/products/create', { fetcher, getItem: async () => saved })
@@ -53,7 +53,7 @@ test('AITM-1 API-17 VAL-17 a new product is sent as the wire wants it, its struc
   })
 })
 
-test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is its structure', async () => {
+test('AITM-10 ENT-19 a new product and its structured data use the shop’s currency', async () => {
   const { fetcher, sent } = createRecordingFetcher(({ body }) => ({ ...buildItem(), ...body }))
   const shop = buildShop({ currency: 'EUR' })
   renderBackOffice('/admin/products/create', { fetcher }, { shop, extensions: ['currency'] })
@@ -72,19 +72,19 @@ test('AITM-10 ENT-19 a new product is priced in the shop’s currency, and so is
 })
 
 test(
-  'VAL-14 a title of which nothing can stand in a slug gives a spare one, which the field says; one that has something takes its place',
+  'VAL-14 a title without letters or digits gives a random slug with a hint, and a usable title replaces the slug',
   { tags: 'long' },
   async () => {
     renderBackOffice('/admin/products/create')
 
     await fillField('Title', '💎 !')
     await expect.poll(slug).toMatch(/^product-[a-z0-9]{8}$/)
-    const made = /^Made up, since the title gives none in Latin letters/
+    const made = /^This slug is random because the title has no letters or digits/
     expect(await field('Slug')).toHaveAccessibleDescription(made)
 
     await fillField('Title', '💎 Fire')
     await expect.poll(slug).toBe('fire')
-    expect(await field('Slug')).toHaveAccessibleDescription('The end of its address: /item/…')
+    expect(await field('Slug')).toHaveAccessibleDescription('The end of the page address: /item/…')
     await fillField('Title', ' ')
     await expect.poll(slug).toBe('')
     // Other scripts are written in Latin letters.
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('VAL-27 faults are named at their fields, the first has the focus, and nothing is sent; a slug that the title then gives is none any more, and one edited by hand is left alone', async () => {
+test('VAL-27 errors show at their fields, the first has the focus, nothing is sent, and the title fills an empty slug but not an edited one', async () => {
   const { fetcher, sent } = createRecordingFetcher(() => ({}))
   renderBackOffice('/admin/products/create', { fetcher })
   await fillField('SKU', '')
@@ -113,7 +113,7 @@ test('VAL-27 faults are named at their fields, the first has the focus, and noth
   expect(slug()).toBe('fire-of-welo')
 })
 
-test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fields, nothing typed is lost, and others are offered at one click', async () => {
+test('VAL-14 VAL-18 ERR-11 a taken slug and SKU show errors at their fields, keep the input and offer replacements in one click', async () => {
   const payload = { slug: 'Slug is already taken', sku: 'SKU is already taken' }
   const { fetcher, sent } = createRecordingFetcher(() => {
     throw new ApiError(409, 'UX API request failed: Conflict', { payload })
@@ -139,7 +139,7 @@ test('VAL-14 VAL-18 ERR-11 a slug and SKU that are taken are named at their fiel
   expect(expectConsole()).toEqual([expect.stringContaining('Conflict')])
 })
 
-test('AITM-8 AITM-10 a copy of an item begins with all of it, its currency too, and leaving it untouched asks nothing', async () => {
+test('AITM-8 AITM-10 a duplicate starts with all values of the item, including its currency, and leaving it unchanged asks nothing', async () => {
   const opal = buildItem({
     title: 'Fire',
     slug: 'fire',

@@ -31,7 +31,7 @@ test('API-17 the changes of a product are sent as a PATCH', async () => {
   expect(patch?.body).toEqual({ title: 'Fire Opal', price: null, Is_disabled: true })
 })
 
-test('ERR-11 a product that cannot be loaded says so, with another try', async () => {
+test('ERR-11 a product that fails to load shows the error and can be retried', async () => {
   const opal = buildItem({ title: 'Fire' })
   let attempts = 0
   const { fetcher } = createRecordingFetcher(() => {
@@ -49,7 +49,7 @@ test('ERR-11 a product that cannot be loaded says so, with another try', async (
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })
 
-test('an item of another kind has no page here', async () => {
+test('an item of another type shows Page not found', async () => {
   const event = buildItem({ item_type: 'Event' })
   const { fetcher } = createRecordingFetcher(() => event)
   renderBackOffice(`/admin/products/${event.id}`, { fetcher })
@@ -58,17 +58,17 @@ test('an item of another kind has no page here', async () => {
 })
 
 const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
-const place = 'The end of its address: /item/…'
+const place = 'The end of the page address: /item/…'
 /** How a save ends, what is then said, what stands at the slug, and the reason below what is said. */
 const endings: [SaveOutcome, string, string, reason?: string][] = [
   [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
   [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken', 'Taken'],
-  ['no answer', 'The shop did not answer in time', place],
+  ['no answer', 'The shop did not respond in time', place],
 ]
 const typed = { Title: 'Typed title', Description: 'Typed words.', Price: '12.5', Slug: 'typed' }
 const json = '{"typed": ["by hand"]}'
 
-test('ERR-11 ERR-21 VAL-18 an item whose save ends in 500, in 409 or in no answer keeps all that was typed, until it is saved', async () => {
+test('ERR-11 ERR-21 VAL-18 an item keeps all input when saving fails with 500, 409 or no response, until it is saved', async () => {
   const item = buildItem({ title: 'Fire' })
   const { calls, sent } = createFailingSaves(
     item,

@@ -18,7 +18,10 @@ const kind: ItemKind = {
   label: 'Services',
   description: '',
   singular: 'Service',
-  plural: 'services',
+  add: 'Add Service',
+  create: 'Create service',
+  search: 'Search services',
+  empty: 'No services found',
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
@@ -46,15 +49,19 @@ const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension
   return sent
 }
 
-test('ENT-1 the price is in the currency of the item', () => {
+test('ENT-1 the price field shows the currency of the item', () => {
   openForm(buildItem({ item_type: 'Service', currency: 'EUR' }))
 
-  expect(field('Price')).toHaveAccessibleDescription('In EUR; leave empty for a price on request; 0 is free')
+  expect(field('Price')).toHaveAccessibleDescription(
+    'In EUR. Leave empty to show “Price on request”. Enter 0 to show “Free”.',
+  )
 })
 
-test('AITM-10 where `currency` is announced it is chosen beside the price, by its code or its name', async () => {
+test('AITM-10 with the `currency` extension, the currency is chosen next to the price by code or name', async () => {
   const sent = openForm(buildItem({ item_type: 'Service', currency: 'EUR' }), {}, ['currency'])
-  expect(field('Price')).toHaveAccessibleDescription('Leave empty for a price on request; 0 is free')
+  expect(field('Price')).toHaveAccessibleDescription(
+    'Leave empty to show “Price on request”. Enter 0 to show “Free”.',
+  )
   const currency = screen.getByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('EUR – Euro')
 
@@ -65,7 +72,7 @@ test('AITM-10 where `currency` is announced it is chosen beside the price, by it
   await expect.poll(() => sent).toMatchObject([{ currency: 'ETB' }])
 })
 
-test('AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all the same, and keeps it', async () => {
+test('AITM-10 ENT-18 an item in a currency that cannot be chosen can be saved and keeps its currency', async () => {
   const sent = openForm(buildItem({ item_type: 'Service', currency: 'JPY' }), {}, ['currency'])
   await fillField('Title', 'Stone setting')
 
@@ -74,14 +81,16 @@ test('AITM-10 ENT-18 an item in a currency that cannot be chosen is saved all th
   await expect.poll(() => sent).toMatchObject([{ title: 'Stone setting', currency: 'JPY' }])
 })
 
-test('ADM-15 what is typed stays when its item is read again, and what somebody else has changed meanwhile is said', async () => {
+test('ADM-15 unsaved input survives a refetch of the item, and a conflicting change by another admin is shown', async () => {
   const item = buildItem({ item_type: 'Service', title: 'Setting', description: 'In gold.' })
   openForm(item, { title: 'Setting of stones', description: 'In gold or silver.' })
   await fillField('Title', 'Stone setting')
 
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
 
-  expect(await screen.findByText(/Changed in the shop since you began: Title\./)).toBeVisible()
+  expect(
+    await screen.findByText(/These fields have changed since you started editing: Title\./),
+  ).toBeVisible()
   expect(field('Title')).toHaveValue('Stone setting')
   expect(field('Description')).toHaveValue('In gold or silver.')
 })

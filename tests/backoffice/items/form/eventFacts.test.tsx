@@ -17,17 +17,17 @@ const info = {
   ends_at: '2026-07-04T21:00:00Z',
 }
 
-test('AITM-9 ENT-4 an event’s time and place stand in fields, its moments as the shop’s clock shows them', async () => {
+test('AITM-9 ENT-4 an event’s time and place have fields, with times in the shop’s time zone', async () => {
   renderInfoFields('Event', info)
 
   expect(await screen.findByLabelText('Starts')).toHaveValue('2026-07-04T10:00')
   expect(screen.getByLabelText('Ends')).toHaveValue('2026-07-04T17:00')
   expect(screen.getByLabelText('Starts')).toHaveAccessibleDescription(/America\/New_York/)
-  expect(screen.getByLabelText('Time, as visitors read it')).toHaveValue('10 am to 5 pm')
-  expect(screen.getByLabelText('Place')).toHaveValue('Hall B')
+  expect(screen.getByLabelText('Time shown to visitors')).toHaveValue('10 am to 5 pm')
+  expect(screen.getByLabelText('Location')).toHaveValue('Hall B')
 })
 
-test('a moment is written with the offset of the shop’s time zone, and goes when it is emptied', async () => {
+test('a date and time is saved with the offset of the shop’s time zone, and removed when the field is emptied', async () => {
   renderInfoFields('Event', info)
 
   await fillField('Starts', '2026-12-04T09:30')
@@ -37,7 +37,7 @@ test('a moment is written with the offset of the shop’s time zone, and goes wh
   expect(getInfoJson()).toEqual({ ...others, starts_at: '2026-12-04T09:30:00-05:00' })
 })
 
-test('half a date is not taken from under whoever types it', async () => {
+test('a half-typed date stays in the field', async () => {
   renderInfoFields('Event', info)
   const starts = await screen.findByLabelText('Starts')
 
@@ -49,14 +49,18 @@ test('half a date is not taken from under whoever types it', async () => {
   expect(starts).toHaveValue('2026-12-04T09:30')
 })
 
-test('an event that ends before it starts says so at the field, has the focus there, and is not sent', async () => {
+test('an event that ends before it starts shows an error at the field, focuses it and is not sent', async () => {
   const show = buildItem({ item_type: 'Event', item_info: info })
   const { sent } = renderItemEdit('events', show)
 
   await fillField('Ends', '2026-07-04T09:00')
-  expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription('The event ends before it starts')
+  expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription(
+    'The event ends before it starts. Change the start or the end.',
+  )
   press('Save changes')
-  await expect.poll(() => screen.queryAllByText('The event ends before it starts')).toHaveLength(2)
+  await expect
+    .poll(() => screen.queryAllByText('The event ends before it starts. Change the start or the end.'))
+    .toHaveLength(2)
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Ends'))
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
   await fillField('Ends', '2026-07-04T12:00')
@@ -65,15 +69,15 @@ test('an event that ends before it starts says so at the field, has the focus th
   expect(await screen.findByText('Item updated successfully')).toBeVisible()
 })
 
-test('a moment without an offset is told as what it is', async () => {
+test('an invalid start time is reported at its field', async () => {
   renderInfoFields('Event', { ...info, starts_at: 'next Friday' })
 
   expect(await screen.findByLabelText('Starts')).toHaveAccessibleDescription(
-    /“next Friday” cannot be read as a date and time/,
+    /“next Friday” is not a valid date and time/,
   )
 })
 
-test('AITM-9 ENT-4 a blog post’s excerpt stands in a field beside the JSON', async () => {
+test('AITM-9 ENT-4 a blog post’s excerpt has a field next to the JSON', async () => {
   renderInfoFields('Blog', {})
 
   await fillField('Excerpt', 'Hydrophane opals drink.')

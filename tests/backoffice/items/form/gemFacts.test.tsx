@@ -8,7 +8,7 @@ import { getInfoJson, renderInfoFields } from './renderInfoFields.tsx'
 // What one test has typed and not saved would be offered in the next.
 beforeEach(() => localStorage.clear())
 
-const silent = /No treatment is stated: buyers read “not disclosed”/
+const silent = /No treatment is entered, so customers see “not disclosed”/
 const open = (item_info: ItemInfo) => renderInfoFields('Product', item_info)
 
 const info = {
@@ -22,7 +22,7 @@ const info = {
   ],
 }
 
-test('AITM-9 ENT-4 the facts of a stone stand in their fields, in words that people read', async () => {
+test('AITM-9 ENT-4 the facts of a stone appear in their fields in readable words', async () => {
   open(info)
 
   expect(await screen.findByRole('textbox', { name: 'Weight (ct)' })).toHaveValue('4.2')
@@ -31,7 +31,7 @@ test('AITM-9 ENT-4 the facts of a stone stand in their fields, in words that peo
   expect(screen.getByRole('combobox', { name: 'Form' })).toHaveValue('')
 })
 
-test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all else in the JSON stays', async () => {
+test('AITM-9 a field and the JSON stay in sync at every keystroke, and the rest of the JSON does not change', async () => {
   open(info)
   const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
 
@@ -46,25 +46,25 @@ test('AITM-9 a fact and the JSON beside it are equal at every keystroke, and all
   expect(getInfoJson()).toEqual({ ...info, weight: { ...info.weight, value: 5.05 } })
 })
 
-test('AITM-9 VAL-11 what is typed into the JSON stands in the fields; while it cannot be read they are closed, and nothing in them is lost', async () => {
+test('AITM-9 VAL-11 JSON edits update the fields, and invalid JSON disables the fields without losing their values', async () => {
   open(info)
   const weight = await screen.findByRole('textbox', { name: 'Weight (ct)' })
 
   await fillField('Item info (JSON)', '{"size": ')
 
-  expect(screen.getByText(/The JSON below cannot be read/)).toBeVisible()
+  expect(screen.getByText(/The JSON below is not valid/)).toBeVisible()
   expect(weight).toBeDisabled()
   expect(weight).toHaveValue('4.2')
   expect(screen.getByLabelText('Item info (JSON)')).toHaveValue('{"size": ')
 
   await fillField('Item info (JSON)', '{"size": "9 mm"}')
 
-  expect(screen.queryByText(/The JSON below cannot be read/)).toBeNull()
+  expect(screen.queryByText(/The JSON below is not valid/)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Size' })).toHaveValue('9 mm')
   expect(screen.getByRole('textbox', { name: 'Size' })).toBeEnabled()
 })
 
-test('a word is chosen from those by which stones are compared, or is one’s own', async () => {
+test('a property offers the words used to compare stones and accepts a custom value', async () => {
   open({})
   await userEvent.click(await screen.findByRole('combobox', { name: 'Form' }))
   await userEvent.click(screen.getByRole('option', { name: 'Set in jewelry' }))
@@ -79,7 +79,7 @@ test('a word is chosen from those by which stones are compared, or is one’s ow
   })
 })
 
-test('AITM-9 a stone without a treatment is warned about, until one is said', async () => {
+test('AITM-9 a stone without a treatment shows a warning until a treatment is entered', async () => {
   open({ material: 'Opal' })
   expect(await screen.findByText(silent)).toBeVisible()
 
@@ -89,7 +89,7 @@ test('AITM-9 a stone without a treatment is warned about, until one is said', as
   expect(screen.queryByText(silent)).toBeNull()
 })
 
-test('a piece made to order that tells no facts is not asked for a treatment, one that does is', async () => {
+test('a custom item without facts shows no treatment warning, and one with facts does', async () => {
   renderInfoFields('Custom', {})
   expect(await screen.findByRole('combobox', { name: 'Treatment' })).toBeVisible()
   expect(screen.queryByText(silent)).toBeNull()

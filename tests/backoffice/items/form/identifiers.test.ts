@@ -29,7 +29,7 @@ test.each([
   ['VAL-14 a generated slug', /^product-[a-z0-9]{8}$/, () => generateSlug('Product')],
   ['VAL-15 a SKU', /^PRO[A-Z0-9]{8}$/, () => generateSku('Product')],
   ['VAL-15 an event’s SKU', /^EVE[A-Z0-9]{8}$/, () => generateSku('Event')],
-])('%s is of the type, like %s, another one each time', (_what, form, make) => {
+])('%s starts with the item type, matches %s and is different each time', (_what, form, make) => {
   const made = make()
 
   expect(made).toMatch(form)

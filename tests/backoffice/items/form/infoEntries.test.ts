@@ -9,7 +9,7 @@ import {
 const form = propertyEntry('form')
 const origin = textEntry('countryOfOrigin')
 
-test('a text is read and written under its key, and what stands beside it stays', () => {
+test('a text entry reads and writes its key and leaves other keys unchanged', () => {
   const info = { note: { deep: [1] }, countryOfOrigin: 'Ethiopia' }
 
   expect(origin.read(info)).toBe('Ethiopia')
@@ -17,7 +17,7 @@ test('a text is read and written under its key, and what stands beside it stays'
   expect(origin.read({})).toBe('')
 })
 
-test('of a thing with a name, the name is the text', () => {
+test('a text entry reads and writes the name of an object', () => {
   const info = { countryOfOrigin: { '@type': 'Country', name: 'Ethiopia', sameAs: 'wd:Q115' } }
 
   expect(origin.read(info)).toBe('Ethiopia')
@@ -26,7 +26,7 @@ test('of a thing with a name, the name is the text', () => {
   })
 })
 
-test('what no single text can show is left to the JSON', () => {
+test('an entry leaves a value that a single text cannot represent to the JSON', () => {
   expect(origin.read({ countryOfOrigin: ['Ethiopia', 'Sudan'] })).toBeUndefined()
   expect(weightEntry.read({ weight: { value: 1, unitCode: 'GRM' } })).toBeUndefined()
   expect(weightEntry.read({ weight: '5 carats' })).toBeUndefined()
@@ -34,7 +34,7 @@ test('what no single text can show is left to the JSON', () => {
   expect(form.read({ additionalProperty: [{ name: 'form', value: ['rough'] }] })).toBeUndefined()
 })
 
-test('a text goes when it is emptied', () => {
+test('a text entry removes its key when it is emptied', () => {
   const entry = textEntry('starts_at')
 
   expect(entry.write({ starts_at: 'x', location: 'y' }, '')).toEqual({ location: 'y' })
@@ -48,7 +48,7 @@ test.each([
   ['5.05', 5.05],
   ['', ''],
   ['about 5', 'about 5'],
-])('a weight typed as %j is kept as %j, so that nothing vanishes while it is typed', (typed, value) => {
+])('a weight typed as %j is stored as %j, so that no character is lost while typing', (typed, value) => {
   const written = weightEntry.write(
     { weight: { '@type': 'QuantitativeValue', value: 1, unitCode: 'CTM' } },
     typed,
@@ -58,14 +58,14 @@ test.each([
   expect(weightEntry.read(written)).toBe(typed)
 })
 
-test('a weight without its structure gets one, in metric carats', () => {
+test('a weight without a structure gets one, in metric carats', () => {
   expect(weightEntry.read({ weight: 4.2 })).toBe('4.2')
   expect(weightEntry.write({}, '4.2')).toEqual({
     weight: { '@type': 'QuantitativeValue', value: 4.2, unitCode: 'CTM' },
   })
 })
 
-test('a property is found by name or propertyID, whatever its case, and the others stay in place', () => {
+test('a property is found by name or propertyID in any case, and the other properties stay in place', () => {
   const clarity = { '@type': 'PropertyValue', name: 'clarity', value: 'VS' }
   const info = { additionalProperty: [{ propertyID: 'Form', value: 'rough', url: 'x' }, clarity] }
 
@@ -78,7 +78,7 @@ test('a property is found by name or propertyID, whatever its case, and the othe
   ).toBe('ribbon')
 })
 
-test('a property that is missing is added behind the others', () => {
+test('a missing property is added after the others', () => {
   expect(form.read({})).toBe('')
   expect(form.write({}, 'bead')).toEqual({
     additionalProperty: [{ '@type': 'PropertyValue', name: 'form', value: 'bead' }],
@@ -95,6 +95,6 @@ test.each([
   ['{"a":', undefined],
   ['[1]', undefined],
   ['5', undefined],
-])('VAL-11 %j is read as %j', (text, info) => {
+])('VAL-11 %j is parsed as %j', (text, info) => {
   expect(parseInfo(text)).toEqual(info)
 })

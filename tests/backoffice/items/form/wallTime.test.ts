@@ -12,22 +12,22 @@ test.each([
   ['2026-03-08T01:59', newYork, '2026-03-08T01:59:00-05:00'],
   ['2026-03-08T03:00', newYork, '2026-03-08T03:00:00-04:00'],
   ['2026-11-01T02:00', newYork, '2026-11-01T02:00:00-05:00'],
-])('%s on a clock in %s is %s, and back', (wallTime, zone, moment) => {
+])('the local time %s in %s converts to %s and back', (wallTime, zone, moment) => {
   expect(fromWallTime(wallTime, zone)).toBe(moment)
   expect(toWallTime(moment, zone)).toBe(wallTime)
 })
 
-test('an hour that the clock leaps over is the one after it', () => {
+test('a local time skipped by daylight saving time becomes one hour later', () => {
   const moment = fromWallTime('2026-03-08T02:30', newYork)
 
   expect(toWallTime(moment, newYork)).toBe('2026-03-08T03:30')
 })
 
-test('a year that is half typed is a moment all the same', () => {
+test('a half-typed year still converts to a timestamp', () => {
   expect(fromWallTime('0002-05-01T10:00', newYork)).toMatch(/^0002-05-01T10:00:00-04:5\d$/)
 })
 
-test('a moment is shown in the shop’s zone, whatever its own offset; what is none is not', () => {
+test('a timestamp with any offset is shown in the shop’s time zone, and a value without an offset is not shown', () => {
   expect(toWallTime('2026-07-04T14:00:00Z', newYork)).toBe('2026-07-04T10:00')
   expect(toWallTime('2026-07-04T10:00', newYork)).toBeUndefined()
   expect(toWallTime('next Friday', newYork)).toBeUndefined()

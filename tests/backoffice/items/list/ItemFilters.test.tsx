@@ -27,7 +27,7 @@ const titled = (title: string) => [buildItem({ id: 1, title })]
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' })
 const type = async (words: string) => fireEvent.change(await searchBox(), { target: { value: words } })
 
-test('AITM-6 the search asks the server for matches in all products, once the typing rests', async () => {
+test('AITM-6 the debounced search asks the server for matches in all products', async () => {
   const asked = openProducts(({ q }) => titled(q ?? 'Everything'))
   await screen.findByRole('link', { name: 'Everything' })
 
@@ -38,7 +38,7 @@ test('AITM-6 the search asks the server for matches in all products, once the ty
   expect(asked.map(({ q }) => q)).toEqual([undefined, 'fire opal'])
 })
 
-test('AITM-6 AITM-11 category, state and availability are filters of the call, and Reset takes all of them away', async () => {
+test('AITM-6 AITM-11 the category, visibility and availability filters are sent to the server, and Reset clears all of them', async () => {
   const asked = openProducts(({ category, disabled, availability }) =>
     titled(`${category}, ${disabled}, ${availability}`),
   )
@@ -46,9 +46,9 @@ test('AITM-6 AITM-11 category, state and availability are filters of the call, a
 
   await chooseOption('Category', 'Raw opals')
   await screen.findByText('7, undefined, undefined')
-  await chooseOption('State', 'Enabled')
+  await chooseOption('Visibility', 'Visible')
   await screen.findByText('7, false, undefined')
-  await chooseOption('Availability', 'Low')
+  await chooseOption('Availability', 'Low stock')
   await screen.findByText('7, false, low')
   fireEvent.click(screen.getByText('Reset'))
 
@@ -60,21 +60,21 @@ test('AITM-6 AITM-11 category, state and availability are filters of the call, a
   expect(asked.at(3)).toEqual({ page: 1, category: 7, disabled: false, availability: 'low' })
 })
 
-test('a filter chosen while the words still rest loses none of them', { tags: 'long' }, async () => {
+test('a filter chosen during the search debounce keeps the search words', { tags: 'long' }, async () => {
   const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
 
   await type('fire')
-  await chooseOption('State', 'Disabled')
+  await chooseOption('Visibility', 'Hidden')
 
   expect(await screen.findByRole('link', { name: 'fire, true' })).toBeVisible()
   expect(asked.at(-1)).toEqual({ page: 1, q: 'fire', disabled: true })
 })
 
-test('words that were typed just before Reset do not come back', { tags: 'long' }, async () => {
+test('search words typed just before Reset do not come back', { tags: 'long' }, async () => {
   const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
-  await chooseOption('State', 'Disabled')
+  await chooseOption('Visibility', 'Hidden')
   await screen.findByRole('link', { name: 'undefined, true' })
 
   await type('fire')

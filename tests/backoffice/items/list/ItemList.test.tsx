@@ -11,7 +11,7 @@ import { renderBackOffice } from '../../renderBackOffice.tsx'
 const failure = new ApiError(502, 'UX API request failed: Bad Gateway', { message: 'Back in a minute' })
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
 
-test('AITM-1 the pager follows the envelope, whatever page size react-admin assumes', async () => {
+test('AITM-1 the pager follows the page counts of the response, not the page size that react-admin assumes', async () => {
   const pages = [[buildItem({ title: 'Fire' })], [buildItem({ title: 'Water' })]]
   const large = { perPage: 1, itemsTotal: 15_000, pageTotal: 1250 }
   renderBackOffice('/admin/products', {
@@ -33,7 +33,7 @@ test('AITM-1 the pager follows the envelope, whatever page size react-admin assu
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('AITM-1 where a list is searched page by page, the search stays on the page, also if nothing on it matches', async () => {
+test('AITM-1 without server-side search, the search stays on the current page even if nothing on it matches', async () => {
   const asked: unknown[] = []
   renderBackOffice('/admin/products', {
     listItems: async (_type, query) => {
@@ -70,7 +70,7 @@ test('AITM-1 where a list is searched page by page, the search stays on the page
   ])
 })
 
-test('AITM-1 a row says what matters, the price in the item’s own currency, and its title leads to the form', async () => {
+test('AITM-1 a row shows the key facts, the price in the item’s own currency, and a title that links to the form', async () => {
   const item = buildItem({
     title: 'Fire opal',
     price: 1250,
@@ -93,12 +93,12 @@ test('AITM-1 a row says what matters, the price in the item’s own currency, an
     `/admin/products/${item.id}`,
   )
   expect(await screen.findByRole('cell', { name: 'Raw opals' })).toBeVisible()
-  for (const text of ['€1,250.00', 'PRO1', 'Disabled']) {
+  for (const text of ['€1,250.00', 'PRO1', 'Hidden']) {
     expect(screen.getByRole('row', { name: /Fire opal/ })).toHaveTextContent(text)
   }
 })
 
-test('AITM-7 six skeletons stand in while the products load', async () => {
+test('AITM-7 six skeletons are shown while the products load', async () => {
   renderBackOffice('/admin/products', { listItems: () => new Promise(() => undefined) })
 
   expect(await screen.findAllByTestId('skeleton')).toHaveLength(6)
@@ -107,9 +107,9 @@ test('AITM-7 six skeletons stand in while the products load', async () => {
 test.each([
   ['events', 'No events found', 'Add Event', 'Search events'],
   ['about', 'No content found', 'Add Content', 'Search content'],
-  ['custom', 'No custom pieces found', 'Add Custom Piece', 'Search custom pieces'],
+  ['custom', 'No custom items found', 'Add Custom Item', 'Search custom items'],
 ])(
-  'AITM-3 AITM-4 AITM-6 ADM-8 %s without anything in it says so, has a way to add, and a search that says of what',
+  'AITM-3 AITM-4 AITM-6 ADM-8 an empty %s list shows a message, an add link and a search box with a matching label',
   async (name, empty, add, search) => {
     const listItems = async () => buildEnvelope([])
     renderBackOffice(`/admin/${name}`, { listItems }, { extensions: ['catalogue-query'] })
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('AITM-2 a blog post says the day it was made, in the shop’s zone, however new it is', async () => {
+test('AITM-2 a blog post shows its creation date in the shop’s time zone, even if it is recent', async () => {
   const yesterday = Date.now() - 86_400_000
   const post = buildItem({ item_type: 'Blog', title: 'How opals form', created_at: yesterday })
   renderBackOffice('/admin/blogs', { listItems: async () => buildEnvelope([post]) })
@@ -131,7 +131,7 @@ test('AITM-2 a blog post says the day it was made, in the shop’s zone, however
   expect(row).not.toHaveTextContent('yesterday')
 })
 
-test('AITM-4 content and services are in list form: their text stands under the title', async () => {
+test('AITM-4 lists of content and services show the text under the title', async () => {
   const service = buildItem({
     item_type: 'Service',
     title: 'Cutting',
@@ -142,7 +142,7 @@ test('AITM-4 content and services are in list form: their text stands under the 
   expect(await screen.findByText('Rough becomes a cabochon.')).toBeVisible()
 })
 
-test('an event says when and where it is, in the time zone of the shop', async () => {
+test('an event shows its location and its time in the shop’s time zone', async () => {
   const info = { starts_at: '2026-03-01T02:00:00Z', location: 'Convention Center' }
   const events = [
     buildItem({ item_type: 'Event', title: 'Gem show', item_info: info }),
@@ -156,7 +156,7 @@ test('an event says when and where it is, in the time zone of the shop', async (
   expect(screen.getByRole('row', { name: /Workshop/ })).toHaveTextContent('Some Sunday in May')
 })
 
-test('ERR-21 a list that could not be loaded says so, and why, and can be tried again', async () => {
+test('ERR-21 a list that fails to load shows the error with its reason and can be retried', async () => {
   let attempts = 0
   renderBackOffice('/admin/products', {
     listItems: async () => {
@@ -173,7 +173,7 @@ test('ERR-21 a list that could not be loaded says so, and why, and can be tried 
   expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
-test('ERR-21 of a later page that could not be loaded a toast says so, and why, since react-admin leaves it', async () => {
+test('ERR-21 a toast shows why a later page failed to load, because react-admin leaves that page', async () => {
   renderBackOffice('/admin/products?page=2&perPage=1&sort=id&order=ASC&filter={}', {
     listItems: async (_type, { page }) => {
       if (page === 2) throw failure
@@ -181,23 +181,23 @@ test('ERR-21 of a later page that could not be loaded a toast says so, and why, 
     },
   })
 
-  const said = await screen.findByText('Page 2 could not be loaded: UX API request failed: Bad Gateway')
+  const said = await screen.findByText('Failed to load page 2: UX API request failed: Bad Gateway')
   expect(said).toHaveTextContent('Back in a minute')
   expect(await screen.findByRole('link', { name: 'Fire' })).toBeVisible()
   expect(expectConsole()).toEqual([expect.stringContaining('Bad Gateway')])
 })
 
-test('on a server that knows only the specification nothing of an extension is offered', async () => {
+test('a server without extensions offers no extension feature in the list', async () => {
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
   await screen.findAllByRole('row')
 
   for (const name of ['Saved filters', 'Import', 'Export'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  for (const name of ['State', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
+  for (const name of ['Visibility', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull()
 })
 
-test('AMED-2 AITM-1 media are shown and hidden in the list, where there is more than one', async () => {
+test('AMED-2 AITM-1 an item with more than one medium can show and hide its media in the list', async () => {
   const items = [buildMedia({ seq: 2 }), buildMedia({ seq: 1 })]
   const many = buildItem({ title: 'Fire', _item_images_of_items: { items } })
   const listItems = async () => buildEnvelope([many, buildItem({ title: 'Water' })])
@@ -207,9 +207,9 @@ test('AMED-2 AITM-1 media are shown and hidden in the list, where there is more 
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
 
   fireEvent.click(toggle)
-  const media = await screen.findByRole('list', { name: 'Pictures and videos of Fire' })
+  const media = await screen.findByRole('list', { name: 'Images and videos of Fire' })
   expect(within(media).getAllByRole('listitem')).toHaveLength(2)
   fireEvent.click(screen.getByLabelText('Hide media of Fire'))
 
-  await expect.poll(() => screen.queryByLabelText('Pictures and videos of Fire')).toBeNull()
+  await expect.poll(() => screen.queryByLabelText('Images and videos of Fire')).toBeNull()
 })

@@ -15,10 +15,13 @@ test.each([
   [99.9, amount(0.1), 100],
   [10, amount(-10.01), -0.01],
   [10, percent(-150), -5],
-])('ADM-20 %j changed by %j is %j: cents, of which a half counts as one', (price, change, changed) => {
+])('ADM-20 %j changed by %j is %j, rounded half up to cents', (price, change, changed) => {
   expect(changePrice(price, change)).toBe(changed)
 })
 
-test.each([percent(10), amount(5)])('ADM-20 what has no price keeps none, whatever %j', (change) => {
-  expect(changePrice(null, change)).toBeNull()
-})
+test.each([percent(10), amount(5)])(
+  'ADM-20 an item without a price keeps none after a change by %j',
+  (change) => {
+    expect(changePrice(null, change)).toBeNull()
+  },
+)

@@ -52,16 +52,16 @@ const openDialog = async ({
   )
   for (const title of selected) fireEvent.click(await screen.findByLabelText(`Select ${title}`))
   fireEvent.click(await screen.findByText('Change prices'))
-  await screen.findByText(/^Change the prices of/)
+  await screen.findByText(/^Change the prices? of/)
   const apply = async (value: string) => {
-    await fillField('By how much', value)
+    await fillField('Raise or lower by', value)
     fireEvent.click(screen.getAllByText('Change prices').at(-1)!)
   }
   const writes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   return { apply, writes }
 }
 
-test('ADM-20 prices are raised by percent: seen at once, sent alone with the version they were reckoned from when it can no longer be undone; what has no price keeps none', async () => {
+test('ADM-20 a price change by percent shows immediately, sends only price and listed version once undo expires, and skips items without a price', async () => {
   const { apply, writes } = await openDialog({ selected: ['Fire', 'Water', 'Earth'] })
 
   await apply('2.5')
@@ -84,7 +84,7 @@ const refusedFirst = [
 test.for<[string, Record<string, number>, string, Extension[]]>([
   ['to another price', { Water: 77 }, 'Water (now $77.00)', ['versions']],
 ])(
-  'ADM-20 prices that another admin has changed since they were listed, %s, are left alone and named as they are now',
+  'ADM-20 prices that another admin changed %s after they were listed are skipped and reported with their current value',
   async ([, theirs, named, extensions]) => {
     const { apply, writes } = await openDialog({ theirs, extensions })
 
@@ -92,7 +92,9 @@ test.for<[string, Record<string, number>, string, Extension[]]>([
     await commitUndo('Prices of 2 items changed')
 
     expect(
-      await screen.findByText(`Not changed, because another admin has changed these prices: ${named}`),
+      await screen.findByText(
+        `Prices not changed, because another admin changed them first: ${named}. Check the new prices and try again.`,
+      ),
     ).toBeVisible()
     expect(writes()).toEqual(extensions.length > 0 ? refusedFirst : [])
     expectConsole()
@@ -105,13 +107,13 @@ test('ADM-20 a price that could not be saved is named with the reason', async ()
   await apply('10')
   await commitUndo('Prices of 2 items changed')
 
-  expect(await screen.findByText(/^These prices could not be saved: Water\./)).toHaveTextContent(
+  expect(await screen.findByText(/^Failed to save the prices of: Water\./)).toHaveTextContent(
     'The shop could not be reached',
   )
   expectConsole()
 })
 
-test('ADM-20 a price is changed once more only when its last change is saved', async () => {
+test('ADM-20 a price cannot be changed again until its last change is saved', async () => {
   const { apply, writes } = await openDialog({ selected: ['Fire'] })
   await apply('10')
   await screen.findByText('$110.00')
@@ -121,17 +123,17 @@ test('ADM-20 a price is changed once more only when its last change is saved', a
   }
 
   await chooseAgain()
-  expect(await screen.findByText(/Another change to these items is still being saved/)).toBeVisible()
+  expect(await screen.findByText(/Another change to these items is being saved/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await commitUndo('Prices of 1 item changed')
+  await commitUndo('Price of 1 item changed')
   await expect.poll(writes).toHaveLength(1)
   await chooseAgain()
 
-  expect(await screen.findByRole('dialog', { name: 'Change the prices of 1 item' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Change the price of 1 item' })).toBeVisible()
 })
 
 test(
-  'ADM-20 a change by nothing or below a price of 0 is refused, and nothing is sent',
+  'ADM-20 a price change of 0 or to a price below 0 is rejected and not sent',
   { tags: 'long' },
   async () => {
     const { apply, writes } = await openDialog()
@@ -139,7 +141,9 @@ test(
     await apply('0')
     expect(await screen.findByText(/Must be a number other than 0/)).toBeVisible()
     await apply('-101')
-    expect(await screen.findByText(/Fire, Water: a price must be from 0 to/)).toBeVisible()
+    expect(
+      await screen.findByText(/would be below 0 or above 10,000,000: Fire, Water\. Enter another amount/),
+    ).toBeVisible()
 
     expect(screen.getByText('$100.00')).toBeInTheDocument()
     expect(writes()).toEqual([])

@@ -50,7 +50,7 @@ const chooseForBoth = async (action: string) => {
   await press(action)
 }
 
-test('AITM-5 a deletion is seen at once and sent when it can no longer be undone; whoever leaves before is asked', async () => {
+test('AITM-5 a deletion shows immediately, is sent when it can no longer be undone, and leaving before that asks first', async () => {
   const { writes } = openTwoProducts()
   const leaves = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
   await row('Fire')
@@ -67,7 +67,7 @@ test('AITM-5 a deletion is seen at once and sent when it can no longer be undone
 })
 
 test(
-  'AITM-5 of two deletions, neither the one that is made nor the one that is undone, of which the server does not hear, shows the other again',
+  'AITM-5 of two deletions, neither the committed one nor the undone one, which is not sent, restores the other item',
   { tags: 'long' },
   async () => {
     const { writes } = openTwoProducts()
@@ -85,25 +85,25 @@ test(
   },
 )
 
-test('AITM-5 whoever signs out has the deletion made before', async () => {
+test('AITM-5 signing out sends a pending deletion first', async () => {
   const { writes } = openTwoProducts({ shell: true })
 
   await choose('Fire', 'Delete')
-  await press('Profile')
+  await press('Account menu')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 
   await expect.poll(() => writes().map(({ method }) => method)).toEqual(['DELETE'])
 })
 
-test('AITM-5 where the server cannot delete, an item is disabled instead', async () => {
+test('AITM-5 without deletes on the server, an item is hidden instead', async () => {
   const { writes, items } = openTwoProducts({ extensions: [] })
   const [fire] = items
 
   fireEvent.click(await screen.findByLabelText('More actions for Fire'))
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }))
-  expect(await row('Fire')).toHaveTextContent('Disabled')
-  await commitUndo('Fire set to Disabled')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide' }))
+  expect(await row('Fire')).toHaveTextContent('Hidden')
+  await commitUndo('Fire hidden')
 
   await expect.poll(writes).toHaveLength(1)
   const [{ url, body } = { url: '', body: {} }] = writes()
@@ -111,16 +111,16 @@ test('AITM-5 where the server cannot delete, an item is disabled instead', async
   expect(body).toEqual({ Is_disabled: true })
 })
 
-test('AITM-8 selected items are disabled and enabled together, one toast for all of them', async () => {
+test('AITM-8 selected items are hidden and shown together, with one toast for all of them', async () => {
   const { writes } = openTwoProducts()
 
-  await chooseForBoth('Disable')
+  await chooseForBoth('Hide')
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  await commitUndo('2 items set to Disabled')
+  await commitUndo('2 items hidden')
 
   await expect.poll(() => writes().map(({ body }) => body?.['Is_disabled'])).toEqual([true, true])
-  await chooseForBoth('Enable')
-  await commitUndo('2 items set to Enabled')
+  await chooseForBoth('Show')
+  await commitUndo('2 items made visible')
   await expect
     .poll(() => writes().map(({ body }) => body?.['Is_disabled']))
     .toEqual([true, true, false, false])
@@ -128,7 +128,6 @@ test('AITM-8 selected items are disabled and enabled together, one toast for all
 
 const conflict = new ApiError(409, 'UX API request failed: Conflict', { message: 'It was sold' })
 const lost = new ApiError(0, 'The shop could not be reached')
-const isNow = ' The list shows how they are now.'
 
 test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
   [
@@ -137,32 +136,32 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     () => choose('Fire', 'Delete'),
     'Fire deleted',
     'Failed to delete item: UX API request failed: Conflict',
-    'Enabled',
+    'Visible',
   ],
   [
-    'AITM-8 a change of several, of which one is refused,',
+    'AITM-8 a bulk change with an item',
     { failure: lost, failing: 'Water' },
-    () => chooseForBoth('Disable'),
-    '2 items set to Disabled',
-    `Not all items could be changed: The shop could not be reached.${isNow}`,
-    'Disabled',
+    () => chooseForBoth('Hide'),
+    '2 items hidden',
+    'Failed to update some items. The list shows their current state.',
+    'Hidden',
   ],
 ])(
-  '%s that fails says why, and the list shows what holds',
+  '%s that fails shows the reason, and the list shows the current state',
   async (_what, options, act, passing, said, fire) => {
     openTwoProducts(options)
 
     await act()
     await commitUndo(passing)
 
-    expect(await screen.findByText(said)).toHaveTextContent(options.failure?.reason ?? said)
+    expect(await screen.findByText(said)).toHaveTextContent(options.failure?.reason ?? lost.message)
     expect(await row('Fire')).toHaveTextContent(fire)
-    expect(await row('Water')).toHaveTextContent('Enabled')
+    expect(await row('Water')).toHaveTextContent('Visible')
     expect(expectConsole().join()).toContain(options.failure!.message)
   },
 )
 
-test('AITM-8 a copy has everything but what the server gives and what only one item can have', () => {
+test('AITM-8 a duplicate copies everything except server-generated and unique values', () => {
   const item = buildItem({ title: 'Fire', slug: 'fire-2', category_ids: [3] })
 
   const copy = createDuplicate(item)

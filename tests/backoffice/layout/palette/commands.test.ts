@@ -8,22 +8,22 @@ const commands = createCommands([...main, ...more])
 const getLabels = (words: string) =>
   filterEntries(commands, words).map(({ group, label }) => `${group}: ${label}`)
 
-test('ADM-10 every page can be gone to, and an item of every kind added', () => {
+test('ADM-10 the palette can open every page and add an item of every type', () => {
   expect(getLabels('').filter((label) => label.startsWith('Go to'))).toHaveLength(
     1 + main.length + more.length,
   )
   expect(getLabels('add')).toEqual(
     expect.arrayContaining(['Add: Add Product', 'Add: Add Event', 'Add: Add Service']),
   )
-  expect(filterEntries(commands, 'Products')).toMatchObject([{ description: 'Opals, gemstones, jewelry' }])
+  expect(filterEntries(commands, 'Products')).toMatchObject([{ description: 'Opals, gemstones and jewelry' }])
   expect(filterEntries(commands, 'Add Product')).toMatchObject([{ to: '/admin/products/create' }])
 })
 
-test('ADM-10 words are found in any order and case, and all of them must be there', () => {
+test('ADM-10 words match in any order and case, and all of them must match', () => {
   expect(getLabels('MANAGEMENT order')).toEqual(['Go to: Order Management'])
   expect(getLabels('order products')).toEqual([])
 })
 
-test('no two lines have the same key', () => {
+test('no two commands have the same key', () => {
   expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length)
 })

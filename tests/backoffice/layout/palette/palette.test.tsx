@@ -50,10 +50,10 @@ const options = () =>
     .queryAllByRole('option', { hidden: true })
     .map(({ textContent }) => textContent)
 
-test('ADM-10 Ctrl+K opens the palette; a few letters and Enter lead to a page', async () => {
+test('ADM-10 Ctrl+K opens the palette, and a few letters and Enter open a page', async () => {
   const { field, type } = await openPalette()
   expect(field).toHaveFocus()
-  expect(screen.getByRole('dialog', { name: 'Go to or find' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeVisible()
 
   type('categ')
   expect(options()).toEqual([expect.stringContaining('Categories'), expect.stringContaining('Add Category')])
@@ -63,12 +63,12 @@ test('ADM-10 Ctrl+K opens the palette; a few letters and Enter lead to a page', 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ADM-10 the button in the top bar opens it, the arrows choose, Escape closes and gives the focus back; typed into a field, Ctrl+K is that field’s', async () => {
+test('ADM-10 the top bar button opens the palette, arrow keys select, Escape closes it and restores the focus, and a text field keeps Ctrl+K', async () => {
   renderPalette({}, [])
-  const button = await screen.findByLabelText('Go to or find')
+  const button = await screen.findByLabelText('Search')
   button.focus()
   fireEvent.click(button)
-  const field = await screen.findByRole('combobox', { name: 'Find a page' })
+  const field = await screen.findByRole('combobox', { name: 'Search pages' })
   const chosen = () => {
     const id = field.getAttribute('aria-activedescendant')
     return id === null ? null : document.getElementById(id)?.textContent
@@ -87,7 +87,7 @@ test('ADM-10 the button in the top bar opens it, the arrows choose, Escape close
   expect(isLeftToField).toBe(true)
 })
 
-test('ADM-10 Ctrl+K right after Escape opens it again, with an empty field in the focus', async () => {
+test('ADM-10 Ctrl+K right after Escape reopens the palette with an empty, focused field', async () => {
   const { field, type } = await openPalette()
   type('categ')
 
@@ -99,7 +99,7 @@ test('ADM-10 Ctrl+K right after Escape opens it again, with an empty field in th
   expect(screen.getByRole('combobox')).toHaveValue('')
 })
 
-test('ADM-10 records of every kind are found by their words once the typing rests, with what tells them apart', async () => {
+test('ADM-10 the debounced search finds records of every type, with details that tell them apart', async () => {
   const listItems = vi.fn<BackOfficeApi['listItems']>(async (type) =>
     buildEnvelope(type === 'Product' ? [buildItem({ id: 7, title: 'Fire opal', sku: 'PRO7' })] : []),
   )
@@ -114,19 +114,19 @@ test('ADM-10 records of every kind are found by their words once the typing rest
   await expect
     .poll(options)
     .toEqual([expect.stringMatching(/Fire opal.*PRO7/), expect.stringMatching(/Ada Fire.*ada@fire\.example/)])
-  expect(screen.getByRole('status')).toHaveTextContent('2 entries')
+  expect(screen.getByRole('status')).toHaveTextContent('2 results')
   expect(listItems).toHaveBeenCalledWith('Product', { page: 1, q: 'fire' }, expect.any(AbortSignal))
   expect(listItems.mock.calls.filter(([type]) => type === 'Product')).toHaveLength(1)
 })
 
-test('ADM-10 ADM-18 the records of a declared resource are found by its search and lead to their form, and one can be added', async () => {
+test('ADM-10 ADM-18 records of a declared resource are found by its search and open their form, and a new record can be added', async () => {
   const kept = buildCertificate({ id: 7, number: 'GIA 77' })
   const listRecords = vi.fn(async () => buildEnvelope([kept]) as never)
   const { type } = await openPalette({ listRecords }, ['catalogue-query', 'certificates'])
   type('certif')
   expect(options()).toEqual([
     expect.stringContaining('Certificates'),
-    expect.stringContaining('Add Certificate'),
+    expect.stringContaining('Add certificate'),
   ])
 
   type('gia')
@@ -142,24 +142,24 @@ const ada = buildCustomer({ Full_name: 'Ada Fire', email: 'ada@fire.example' })
 
 test.for<[string, string, Partial<BackOfficeApi>, string]>([
   [
-    'a category to its page',
+    'the page of a category',
     'Fire rings',
     { listWhole: async () => [buildCategory({ id: 7, name: 'Fire rings' })] },
     '/admin/categories/7',
   ],
   [
-    'an order to its page',
+    'the page of an order',
     'W-1042 · Fire ring',
     { listOrders: async () => buildOrderPage([order]) },
     `/admin/orders/${order.id}`,
   ],
   [
-    'a customer, who has no page, to the list, which is searched',
+    'the filtered list for a customer, who has no page',
     'Ada Fire',
     { listCustomers: async () => buildEnvelope([ada]) },
     `/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: ada.email }))}`,
   ],
-])('ADM-10 AORD-12 the palette leads from %s', async ([, found, calls, to]) => {
+])('ADM-10 AORD-12 the palette opens %s', async ([, found, calls, to]) => {
   const { type } = await openPalette(calls)
   type('fire')
 
@@ -169,7 +169,7 @@ test.for<[string, string, Partial<BackOfficeApi>, string]>([
 })
 
 test(
-  'ADM-10 a search that another follows is aborted, and its answer is never shown',
+  'ADM-10 a new search aborts the previous one, whose response is never shown',
   { tags: 'long' },
   async () => {
     const signals: (AbortSignal | undefined)[] = []
@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('ADM-10 a kind that could not be looked through is named, the others are shown, and it can be tried again', async () => {
+test('ADM-10 a type that fails to be searched is named and can be retried, and the other results are shown', async () => {
   let isDown = true
   const { type } = await openPalette({
     listItems: async (type) => {
@@ -205,7 +205,7 @@ test('ADM-10 a kind that could not be looked through is named, the others are sh
 
   const dialog = within(screen.getByRole('dialog'))
   const failure = await dialog.findByRole('alert')
-  expect(failure).toHaveTextContent('Could not look through Events.')
+  expect(failure).toHaveTextContent('Failed to search Events')
   expect(failure).toHaveTextContent('Internal Server Error')
   expect(options()).toEqual([expect.stringContaining('Ada Fire')])
 
@@ -217,13 +217,13 @@ test('ADM-10 a kind that could not be looked through is named, the others are sh
     .toEqual([expect.stringContaining('Fire show'), expect.stringContaining('Ada Fire')])
 })
 
-test('ADM-10 a server that does not search is asked for no records', async () => {
+test('ADM-10 a server without search is not asked for records', async () => {
   const listItems = vi.fn<BackOfficeApi['listItems']>(async () => buildEnvelope([]))
   const { field, type } = await openPalette({ listItems }, [])
 
   type('zircon')
 
-  expect(await screen.findByText('Nothing is called “zircon”')).toBeVisible()
-  expect(field).toHaveAccessibleName('Find a page')
+  expect(await screen.findByText('No results for “zircon”')).toBeVisible()
+  expect(field).toHaveAccessibleName('Search pages')
   expect(listItems).not.toHaveBeenCalled()
 })

@@ -91,7 +91,7 @@ const swipe = (handle: HTMLElement, pixels: number) => {
   at('pointerup', 100 + pixels)
 }
 
-test('TST-2 CST-9 results with a title come one at a time, for 5000 ms each, the newest in place of the one before', async () => {
+test('TST-2 CST-9 results with a title show one at a time for 5000 ms each, and the newest replaces the previous one', async () => {
   const { succeed } = await open()
   succeed('Category created')
   await pass(4999)
@@ -106,7 +106,7 @@ test('TST-2 CST-9 results with a title come one at a time, for 5000 ms each, the
   expect(textsIn(results())).toEqual([])
 })
 
-test('TST-2 a result that is swiped more than 50 px goes, less far it stays and its clock goes on', async () => {
+test('TST-2 a swipe of more than 50 px dismisses a result, and a shorter one keeps it with its timer running', async () => {
   const { succeed } = await open()
   succeed('Category created')
   swipe(toast(), 51)
@@ -121,7 +121,7 @@ test('TST-2 a result that is swiped more than 50 px goes, less far it stays and 
   expect(textsIn(results())).toEqual([])
 })
 
-test('TST-3 CST-9 short messages come up to 3 at once, for 4000 ms each, 356 px wide and 14 px apart', async () => {
+test('TST-3 CST-9 up to 3 short messages show together, for 4000 ms each, 356 px wide and 14 px apart', async () => {
   const { tell } = await open()
   tell('one', 'two', 'three', 'four')
   expect(textsIn(messages())).toEqual(['one', 'two', 'three'])
@@ -136,7 +136,7 @@ test('TST-3 CST-9 short messages come up to 3 at once, for 4000 ms each, 356 px 
   expect(textsIn(messages())).toEqual([])
 })
 
-test('TST-4 results are at the top, short messages at the bottom, and neither says what the other does', async () => {
+test('TST-4 results show at the top and short messages at the bottom, and neither repeats the other', async () => {
   const { tell, fail } = await open()
   tell('Item updated successfully')
   fail('Upload failed', 'Failed to upload image', new Error('Bad Gateway'))
@@ -157,11 +157,11 @@ const setHidden = (isHidden: boolean) => {
 test.each([
   ['the mouse is over it', () => fireEvent.pointerMove(toast()), () => fireEvent.pointerLeave(region())],
   [
-    'its key has brought the focus to it',
+    'its keyboard shortcut has focused it',
     (key: KeyboardEventInit) => fireEvent.keyDown(document, key),
     () => (document.activeElement as HTMLElement).blur(),
   ],
-])('TST-5 the clock of a toast of either kind stands still while %s', async (_, hold, release) => {
+])('TST-5 the timer of a toast of either kind pauses while %s', async (_, hold, release) => {
   const { tell, succeed } = await open()
   for (const { raise, lasts, key } of bothKinds(tell, succeed)) {
     raise()
@@ -186,7 +186,7 @@ const bothKinds = (tell: Say, succeed: Say) => [
   { raise: () => succeed('Saved'), lasts: 5000, key: { key: 'F8', code: 'F8' } },
 ]
 
-test('TST-5 no toast of either kind goes while the tab is hidden, also one that is raised then; its time is seen in full', async () => {
+test('TST-5 a toast of either kind does not expire while the tab is hidden, even if raised then, and shows for its full time afterwards', async () => {
   const { tell, succeed } = await open()
   for (const { raise, lasts } of bothKinds(tell, succeed)) {
     setHidden(true)
@@ -206,7 +206,7 @@ test('TST-5 no toast of either kind goes while the tab is hidden, also one that 
   }
 })
 
-test('TST-5 errors of either kind are alerts, other news is read out politely and once, and a result is closed by its button', async () => {
+test('TST-5 errors of either kind are alerts, other toasts are announced politely and once, and a button closes a result', async () => {
   const { tell, complain, fail, succeed } = await open()
   tell('Item updated successfully')
   succeed('Category updated')
@@ -228,7 +228,7 @@ test('TST-5 errors of either kind are alerts, other news is read out politely an
 const undo = (text: string) =>
   fireEvent.click(within(screen.getByText(text).closest('li')!).getByRole('button', { name: 'Undo' }))
 
-test('a change can be undone as long as its toast stands, each by its own', async () => {
+test('a change can be undone while its toast is visible, each with its own button', async () => {
   const { change } = await open()
   const [first, second] = [change('Fire opal deleted'), change('Opal ring deleted')]
   await pass(3999)
@@ -241,7 +241,7 @@ test('a change can be undone as long as its toast stands, each by its own', asyn
   expect(textsIn(messages())).toEqual([])
 })
 
-test('a change is made, once, when its toast is swiped away', async () => {
+test('a change is committed once when its toast is swiped away', async () => {
   const outcome = (await open()).change('Fire opal deleted')
 
   swipe(screen.getByRole('listitem'), 60)
@@ -252,23 +252,26 @@ test('a change is made, once, when its toast is swiped away', async () => {
 
 test.each([
   ['the mouse rests on its toast', () => fireEvent.pointerMove(toast())],
-  ['the tab is out of sight', () => setHidden(true)],
-])('a change is made, once, after ten seconds though %s, which then offers no way back', async (_, hold) => {
-  const outcome = (await open()).change('Fire opal deleted')
-  act(() => void hold())
+  ['the tab is hidden', () => setHidden(true)],
+])(
+  'a change is committed once after 10 seconds even if %s, and can then no longer be undone',
+  async (_, hold) => {
+    const outcome = (await open()).change('Fire opal deleted')
+    act(() => void hold())
 
-  await pass(9999)
-  expect(outcome()).toEqual([])
-  await pass(1)
-  expect(outcome()).toEqual(['done'])
-  setHidden(false)
-  expect(textsIn(messages())).toEqual(['Fire opal deleted'])
-  fireEvent.keyDown(toast(), { key: 'Escape' })
+    await pass(9999)
+    expect(outcome()).toEqual([])
+    await pass(1)
+    expect(outcome()).toEqual(['done'])
+    setHidden(false)
+    expect(textsIn(messages())).toEqual(['Fire opal deleted'])
+    fireEvent.keyDown(toast(), { key: 'Escape' })
 
-  expect(outcome()).toEqual(['done'])
-})
+    expect(outcome()).toEqual(['done'])
+  },
+)
 
-test('going to another page makes a change, and its toast stands on; another filter of the list does not', async () => {
+test('opening another page commits a change and keeps its toast, and changing the list page does not commit it', async () => {
   const { change, goTo } = await open()
   const outcome = change('Fire opal deleted')
 
@@ -280,7 +283,7 @@ test('going to another page makes a change, and its toast stands on; another fil
   expect(textsIn(messages())).toEqual(['Fire opal deleted'])
 })
 
-test('a change behind messages that fill the place is made after ten seconds too', async () => {
+test('a change queued behind other messages is also committed after 10 seconds', async () => {
   const { change, tell } = await open()
   tell('One saved', 'Two saved', 'Three saved')
   const outcome = change('Fire opal deleted')
@@ -291,7 +294,7 @@ test('a change behind messages that fill the place is made after ten seconds too
   expect(outcome()).toEqual(['done'])
 })
 
-test('a change is made, once, when the back office is taken off the page, whose timers end', async () => {
+test('a change is committed once when the back office unmounts, which clears the timers', async () => {
   const { change } = await open()
   const howMade = change('Item deleted')
 

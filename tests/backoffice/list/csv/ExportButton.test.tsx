@@ -42,7 +42,7 @@ const watchDownloads = () => {
   return saved
 }
 
-test('AITM-8 ADM-13 all items that the filter lets through are saved, of this kind and on whichever page', async () => {
+test('AITM-8 ADM-13 the export saves all items of this type that match the filter, from all pages', async () => {
   const saved = watchDownloads()
   const asked: unknown[] = []
   openProducts(async (...call) => {
@@ -58,7 +58,7 @@ test('AITM-8 ADM-13 all items that the filter lets through are saved, of this ki
   expect(await saved[0]!.file.text()).toBe('id,title')
 })
 
-test('ADM-13 an export that fails says why and can be tried again', async () => {
+test('ADM-13 a failed export shows why and can be retried', async () => {
   const saved = watchDownloads()
   let attempts = 0
   openProducts(async () => {
@@ -68,14 +68,14 @@ test('ADM-13 an export that fails says why and can be tried again', async () => 
   })
 
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
-  expect(await screen.findByText('The export failed: The shop could not be reached')).toBeVisible()
+  expect(await screen.findByText('Failed to export: The shop could not be reached')).toBeVisible()
   expect(saved).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
 
   await expect.poll(() => saved).toHaveLength(1)
 })
 
-test("ADM-13 a file is called after the shop's own day", () => {
+test("ADM-13 a file name has the current day in the shop's time zone", () => {
   const lateInTheEvening = Date.UTC(2026, 2, 2, 3)
   expect(getCsvFileName('welo', 'orders', lateInTheEvening, 'America/New_York')).toBe(
     'welo-orders-2026-03-01',

@@ -52,23 +52,23 @@ const openImport = async (importItems: ImportItems) => {
   return { dialog, choose, applied }
 }
 
-test('AITM-8 ADM-14 a file is checked first; what would happen is written only when it is applied', async () => {
+test('AITM-8 ADM-14 a chosen file is only checked, and its changes are saved when the admin clicks Import', async () => {
   const { dialog, choose, applied } = await openImport(async () => clean)
 
   choose(csv())
   expect(await dialog.findByText('2 to create')).toBeVisible()
   expect(dialog.getByText('1,200 unchanged')).toBeVisible()
   expect(applied).toEqual([false])
-  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Import' }))
 
-  expect(await dialog.findByText('The import is done.')).toBeVisible()
+  expect(await dialog.findByText('Import complete')).toBeVisible()
   expect(dialog.getByText('2 created')).toBeVisible()
   expect(applied).toEqual([false, true])
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('Load 2')).toBeVisible()
 })
 
-test('AITM-8 ADM-14 what is wrong is said row by row, and nothing can be applied', async () => {
+test('AITM-8 ADM-14 problems are listed row by row, and the file cannot be imported', async () => {
   const problems = [
     { row: 3, field: 'price', message: 'Price must be 0 or greater' },
     { row: 7, message: 'The row has too many cells' },
@@ -77,16 +77,18 @@ test('AITM-8 ADM-14 what is wrong is said row by row, and nothing can be applied
 
   choose(csv())
 
-  expect(await dialog.findByText('2 problems. Nothing was written.')).toBeVisible()
+  expect(
+    await dialog.findByText('2 problems found. Nothing was saved. Fix the file, then choose it again.'),
+  ).toBeVisible()
   const rows = dialog.getAllByRole<HTMLTableRowElement>('row').slice(1)
   expect(rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent))).toEqual([
     ['3', 'price', 'Price must be 0 or greater'],
     ['7', '', 'The row has too many cells'],
   ])
-  expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('ADM-14 a file that is not in Unicode shows its values as assumed, and Apply asks before it writes', async () => {
+test('ADM-14 a file that is not in Unicode shows sample values in the assumed encoding, and Import asks before it saves', async () => {
   const sent: (string | undefined)[] = []
   const samples = { 'windows-1252': 'Grüner', 'windows-1250': 'Grüner', macintosh: 'Gr¸ner' }
   const { dialog, choose, applied } = await openImport(async (_file, { encoding }) => {
@@ -97,19 +99,19 @@ test('ADM-14 a file that is not in Unicode shows its values as assumed, and Appl
   choose(csv())
   expect(await dialog.findByText('Grüner')).toBeVisible()
   expect(dialog.getByText(/It was read as Windows-1252 \(Western Europe\)/)).toBeVisible()
-  await chooseOption('Encoding of the file', 'Mac Roman')
+  await chooseOption('File encoding', 'Mac Roman')
   expect(await dialog.findByText('Gr¸ner')).toBeVisible()
-  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Apply as Mac Roman?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Import' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Import this file as Mac Roman?' }))
   expect(question.getByText('Gr¸ner')).toBeVisible()
   expect(applied).toEqual([false, false])
-  fireEvent.click(question.getByRole('button', { name: 'Apply' }))
+  fireEvent.click(question.getByRole('button', { name: 'Import' }))
 
-  expect(await dialog.findByText('The import is done.')).toBeVisible()
+  expect(await dialog.findByText('Import complete')).toBeVisible()
   expect(sent).toEqual(['windows-1252', 'macintosh', 'macintosh'])
 })
 
-test('ADM-14 the progress says how far it is', async () => {
+test('ADM-14 the progress bar shows how many rows are done', async () => {
   let finish: (report: ImportReport) => void = () => undefined
   let importing: Importing | undefined
   const { dialog, choose } = await openImport((_file, given) => {
@@ -118,16 +120,18 @@ test('ADM-14 the progress says how far it is', async () => {
   })
 
   choose(csv())
-  expect(await dialog.findByText('Sending the file')).toBeVisible()
+  expect(await dialog.findByText('Uploading the file…')).toBeVisible()
   act(() => importing?.onProgress({ done: 500, total: 2000, what: 'rows checked' }))
 
   expect(await dialog.findByText('500 of 2,000 rows checked')).toBeVisible()
   expect(dialog.getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuenow', '25')
+  act(() => importing?.onProgress({ done: 20, total: 30, what: 'items written' }))
+  expect(await dialog.findByText('20 of 30 items saved')).toBeVisible()
   act(() => finish(clean))
   expect(await dialog.findByText('2 to create')).toBeVisible()
 })
 
-test('ADM-14 a connection lost while writing is said, and checking again shows what came of it', async () => {
+test('ADM-14 a connection lost during an import is reported, and Check again shows the result', async () => {
   const lost = new ApiError(0, 'The shop could not be reached')
   const answers: (ImportReport | Error)[] = [
     clean,
@@ -140,7 +144,7 @@ test('ADM-14 a connection lost while writing is said, and checking again shows w
     return answer
   })
   choose(csv())
-  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Import' }))
   expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
   // It may have been written all the same: the list behind is read again.
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
@@ -148,11 +152,11 @@ test('ADM-14 a connection lost while writing is said, and checking again shows w
   fireEvent.click(dialog.getByRole('button', { name: 'Check again' }))
 
   expect(await dialog.findByText('1,203 unchanged')).toBeVisible()
-  expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
   expect(applied).toEqual([false, true, false])
 })
 
-test('ADM-14 an import that is stopped while it writes may have been written: that is said, and the list behind read again', async () => {
+test('ADM-14 stopping an import while it saves warns that it may have been saved, and refetches the list behind the dialog', async () => {
   let isWriting = false
   const { dialog, choose } = await openImport((_file, { apply, signal }) => {
     if (!apply) return Promise.resolve(clean)
@@ -160,17 +164,17 @@ test('ADM-14 an import that is stopped while it writes may have been written: th
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
   choose(csv())
-  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Import' }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Stop' }))
 
   expect(isWriting).toBe(true)
-  expect(await dialog.findByText('The import was stopped')).toBeVisible()
-  expect(dialog.getByText(/An import is written whole or not at all/)).toBeVisible()
+  expect(await dialog.findByText('You stopped the import')).toBeVisible()
+  expect(dialog.getByText(/An import saves either all rows or none/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
 })
 
-test('ADM-25 leaving during an import asks and names it; staying continues it, leaving stops it', async () => {
+test('ADM-25 leaving during an import asks and names the file, Stay continues the import, and Leave stops it', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { dialog, choose } = await openImport(async (_file, { apply, signal }) => {
     signals.push(signal)
@@ -180,12 +184,12 @@ test('ADM-25 leaving during an import asks and names it; staying continues it, l
   const goAway = () => fireEvent.click(screen.getByText('Away'))
   const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   choose(csv())
-  fireEvent.click(await dialog.findByRole('button', { name: 'Apply' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Import' }))
   await dialog.findByRole('button', { name: 'Stop' })
   expect(closingAsks()).toBe(true)
 
   goAway()
-  expect(await screen.findByText(/^The import of stones\.csv is running\./)).toBeVisible()
+  expect(await screen.findByText(/^stones\.csv is still being imported\./)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
   expect(signals.at(-1)?.aborted).toBe(false)
   goAway()

@@ -42,12 +42,12 @@ const cards = () => within(screen.getByLabelText('Orders')).getAllByRole('listit
 const search = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search orders'), { target: { value } })
 const oldestFirst = async () => {
-  fireEvent.click(screen.getByText('Sort by date descending'))
-  fireEvent.click(await screen.findByText('Date ascending'))
+  fireEvent.click(screen.getByText('Sort by placed descending'))
+  fireEvent.click(await screen.findByText('Placed ascending'))
 }
 const ago = (hours: number) => ({ created_at: Date.now() - hours * 3_600_000 })
 
-test('AORD-1 AORD-2 the list counts enquiries as pending and bookings as processing, and is narrowed by status, words and page', async () => {
+test('AORD-1 AORD-2 the list counts enquiries as pending and bookings as processing, and filters by status, words and page', async () => {
   const { asks, goBack } = await openList([buildSpecifiedOrder()])
   const figures = screen
     .getAllByRole('term')
@@ -82,14 +82,14 @@ test('AORD-1 AORD-2 the list counts enquiries as pending and bookings as process
   press('Reset')
 
   await asks({ sort: '-created_at' })
-  expect(await screen.findByText('Sort by date descending')).toBeVisible()
+  expect(await screen.findByText('Sort by placed descending')).toBeVisible()
   await expect.poll(() => screen.queryByText('Reset')).toBeNull()
   // A sort order alone can be reset, too.
   await oldestFirst()
   expect(await screen.findByText('Reset')).toBeVisible()
 })
 
-test('AORD-1 AORD-13 a card has the customer, the kind and the total in the order’s currency, and leads to the details and the two dialogs', async () => {
+test('AORD-1 AORD-13 a card shows the customer, the kind and the total in the order’s currency, and opens the details and the two dialogs', async () => {
   const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
   const order = buildSpecifiedOrder({
     lines: [buildOrderedLine({ name: 'Fire', quantity: 3, currency: 'EUR' })],
@@ -108,7 +108,7 @@ test('AORD-1 AORD-13 a card has the customer, the kind and the total in the orde
     expect(screen.getByLabelText(`${dialog}: ${name}`)).toHaveAttribute('aria-haspopup', 'dialog')
 })
 
-test('AORD-2 a card says what was asked for, and names no state and no date that the server does not tell', async () => {
+test('AORD-2 a card shows the kind of the order, and no state or date that the server does not send', async () => {
   const booked = buildOrderedLine({ type: 'Service', action_type: 'booking' })
   await openList([buildSpecifiedOrder({ lines: [booked], created_at: null })])
 
@@ -118,7 +118,7 @@ test('AORD-2 a card says what was asked for, and names no state and no date that
   expect(card!.querySelector('time')).toBeNull()
 })
 
-test('AORD-10 an enquiry that has waited over 20 hours stands out in words; nothing else does', async () => {
+test('AORD-10 only an enquiry older than 20 hours shows that it is waiting', async () => {
   const booked = buildOrderedLine({ type: 'Service', action_type: 'booking' })
   await openList([
     buildSpecifiedOrder(ago(19)),
@@ -130,16 +130,16 @@ test('AORD-10 an enquiry that has waited over 20 hours stands out in words; noth
   expect(isLate).toEqual([false, true, false])
 })
 
-test('AORD-1 nothing is offered that the server cannot keep', async () => {
+test('AORD-1 the list offers nothing that the server cannot store', async () => {
   await openList([buildSpecifiedOrder()])
 
   expect(screen.queryByRole('checkbox')).toBeNull()
-  for (const label of ['State', 'Still to do', 'Payment', 'Awaits your reply'])
+  for (const label of ['Progress', 'Open or closed', 'Payment', 'Awaits your reply'])
     expect(screen.queryByLabelText(label)).toBeNull()
   for (const label of ['New order', 'Export']) expect(screen.queryByText(label)).toBeNull()
 })
 
-test('a list that cannot be loaded says why and is loaded again when told, filtered as it was; one that fails later stays on screen', async () => {
+test('a list that fails to load shows why, a retry keeps its filter, and a later failure keeps the list on screen', async () => {
   const asked: OrderQuery[] = []
   let failure: ApiError | undefined = new ApiError(500, 'UX API request failed: Internal Server Error')
   const listOrders = async (query: OrderQuery) => {

@@ -26,43 +26,43 @@ const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const sections = () => screen.getAllByRole('region').map((region) => within(region).getByRole('heading'))
 
-test('AORD-1 AORD-9 AORD-13 the page has the lines in the order’s currency and the customer, and nothing that the server cannot keep', async () => {
+test('AORD-1 AORD-9 AORD-13 the page shows the lines in the order’s currency and the customer, and nothing that the server cannot store', async () => {
   const lines = [
     buildOrderedLine({ name: 'Fire', quantity: 3, currency: 'EUR' }),
     buildOrderedLine({ name: 'Water', currency: 'EUR' }),
   ]
   await openPage({ lines, totals: [{ currency: 'EUR', amount: 480 }] })
 
-  expect(sections().map(({ textContent }) => textContent)).toEqual(['What was ordered', 'Customer'])
-  const ordered = screen.getByRole('region', { name: 'What was ordered' })
-  for (const text of ['Fire', 'Water', 'Enquiry · 3 pieces', '€120.00', 'Listed€480.00'])
+  expect(sections().map(({ textContent }) => textContent)).toEqual(['Items', 'Customer'])
+  const ordered = screen.getByRole('region', { name: 'Items' })
+  for (const text of ['Fire', 'Water', 'Enquiry · 3 items', '€120.00', 'Listed price€480.00'])
     expect(ordered).toHaveTextContent(text)
   expect(facts()).toEqual(
     expect.arrayContaining([
       ['Customer', 'Ada Buyer (no. 7) '],
-      ['E-mail', 'ada@example.com'],
-      ['Kind', 'Enquiry'],
+      ['Email', 'ada@example.com'],
+      ['Type', 'Enquiry'],
     ]),
   )
   expect(screen.getByText('ada@example.com')).toHaveAttribute('href', 'mailto:ada@example.com')
-  for (const name of ['More', 'Change contact', 'Name customer', 'Link for the customer'])
+  for (const name of ['More', 'Change contact', 'Choose customer', 'Get order link'])
     expect(screen.queryByText(name)).toBeNull()
-  for (const name of ['See the customer', 'All their orders', 'Packing slip'])
+  for (const name of ['View customer', 'View orders', 'Packing slip'])
     expect(screen.queryByText(name)).toBeNull()
 })
 
-test('AORD-1 without a customer and a contact the page says that nobody is named', async () => {
+test('AORD-1 the page of an order without a customer and a contact shows No customer', async () => {
   await openPage({ customer: null })
 
-  expect(screen.getByText('Nobody is named')).toBeVisible()
+  expect(screen.getByText('No customer')).toBeVisible()
   const terms = facts().map(([term]) => term)
-  for (const term of ['Contact name', 'Last change']) expect(terms).not.toContain(term)
+  for (const term of ['Contact name', 'Last updated']) expect(terms).not.toContain(term)
 })
 
-test('AORD-9 a visitor’s contact is shown as not verified, with links to write and to call', async () => {
+test('AORD-9 a visitor’s contact is shown as not verified, with email and phone links', async () => {
   await openPage({ customer: null, contact })
 
-  expect(screen.getByText(/the contact is not verified/)).toBeVisible()
+  expect(screen.getByText(/The contact details are not verified/)).toBeVisible()
   expect(facts()).toEqual(expect.arrayContaining([['Contact name', 'Selam Alemu']]))
   expect(screen.getByText('selam@example.com')).toHaveAttribute('href', 'mailto:selam@example.com')
   expect(screen.getByText('+1 555 010')).toHaveAttribute('href', 'tel:+1555010')
@@ -79,21 +79,21 @@ test('AORD-1 the page opens the same two dialogs as the card', async () => {
   }
 })
 
-test('AORD-12 Back leads from the details to the list as it was', async () => {
+test('AORD-12 Back returns from the details to the filtered list', async () => {
   const order = buildSpecifiedOrder()
   const { goBack } = renderBackOffice('/admin/orders?filter=%7B%22status%22%3A%22booking%22%7D', {
     listOrders: async () => ({ ...buildEnvelope([order]), stats }) as never,
     getOrder: async () => order,
   })
   fireEvent.click(await screen.findByLabelText(/^Details: Fire/))
-  await screen.findByRole('region', { name: 'What was ordered' })
+  await screen.findByRole('region', { name: 'Items' })
 
   await goBack()
 
   expect(await screen.findByLabelText('Status')).toHaveTextContent('Booking')
 })
 
-test('AORD-12 the address that an order’s details had leads to its page', async () => {
+test('AORD-12 the former URL of an order’s details opens the order page', async () => {
   const order = buildSpecifiedOrder()
   renderBackOffice(`/admin/orders/${order.id}`, { getOrder: async () => order })
 
@@ -101,13 +101,13 @@ test('AORD-12 the address that an order’s details had leads to its page', asyn
 })
 
 test.each([
-  [400, 'what cannot be an order’s id'],
-  [404, 'the id of no order'],
-])('AORD-12 a server that refuses with %i %s: the page says that there is no such order', async (status) => {
+  [400, 'an invalid order id'],
+  [404, 'an unknown order id'],
+])('AORD-12 a %i response for %s shows Order not found', async (status) => {
   const getOrder: BackOfficeApi['getOrder'] = () => Promise.reject(new ApiError(status, 'No such order'))
   renderBackOffice('/admin/orders/nothing', { getOrder })
 
-  expect(await screen.findByText('There is no order with this number')).toBeVisible()
+  expect(await screen.findByText('Order not found')).toBeVisible()
   expect(screen.queryByText('Try again')).toBeNull()
   expectConsole()
 })

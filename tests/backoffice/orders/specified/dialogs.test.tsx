@@ -36,7 +36,7 @@ const expectClosed = async () => {
 const email = () => {
   const address = new URL(
     dialog()
-      .getByText(/^email to/)
+      .getByText(/^Email ada@/)
       .getAttribute('href') ?? '',
   )
   return {
@@ -51,7 +51,7 @@ test.for([
   ['VAL-29', 'Send Estimate', 'Send Estimate', /Amount/, 'Please enter an estimate amount'],
   ['VAL-31', 'Shipping', 'Update Shipping', /Tracking number/, 'Please enter tracking number and carrier'],
 ] as const)(
-  '%s the dialog %s begins at its first field, which has to be filled in: without it, that is said once, there',
+  '%s the dialog %s focuses its required first field, and shows one error at that field if it is empty',
   async ([_requirement, name, submit, label, fault]) => {
     await open(name)
     const field = dialog().getByLabelText(label)
@@ -69,17 +69,17 @@ test.for([
   },
 )
 
-test('VAL-30 an estimate that is no positive number says so and is not sent', async () => {
+test('VAL-30 an estimate that is not a positive number shows an error and is not sent', async () => {
   await open('Send Estimate')
   await fillField('Amount (USD)', '0')
 
   press('Send Estimate')
 
-  expect(await dialog().findByText(/Amount must be above 0/)).toBeVisible()
+  expect(await dialog().findByText(/Amount must be more than 0/)).toBeVisible()
   expect(screen.queryByText('Estimate sent successfully!')).toBeNull()
 })
 
-test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate succeeds as specified; the dialog says that it is not kept, and begins an email', async () => {
+test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate succeeds as specified, and the dialog says that it is not stored and offers an email link', async () => {
   await open('Send Estimate')
   expect(dialog().getByText(/does not store or email this/)).toBeVisible()
   await fillField('Amount (USD)', '1250.5')
@@ -96,10 +96,10 @@ test('AORD-3 AORD-5 AORD-11 ERR-17 an estimate succeeds as specified; the dialog
   await expectClosed()
 })
 
-test('AORD-11 without an address of the customer there is no email link, and no link to hand over', async () => {
+test('AORD-11 an order without an email address has no email link and no order link to share', async () => {
   await open('Send Estimate', { customer: null })
   expect(dialog().getByText(/This order has no email address/)).toBeVisible()
-  expect(dialog().queryByText(/hand over the link/)).toBeNull()
+  expect(dialog().queryByText(/Share the order link/)).toBeNull()
   await fillField('Amount (USD)', '12')
 
   press('Send Estimate')
@@ -108,7 +108,7 @@ test('AORD-11 without an address of the customer there is no email link, and no 
   await expectClosed()
 })
 
-test('AORD-13 an estimate is in the currency of the order unless the seller chooses another', async () => {
+test('AORD-13 an estimate is in the currency of the order unless the admin chooses another', async () => {
   await open('Send Estimate', euros, ['currency'])
   const currency = dialog().getByRole('combobox', { name: 'Currency' })
   expect(currency).toHaveValue('EUR – Euro')
@@ -123,7 +123,7 @@ test('AORD-13 an estimate is in the currency of the order unless the seller choo
   await expectClosed()
 })
 
-test('AORD-13 where no currency can be chosen an estimate is in the order’s', async () => {
+test('AORD-13 an estimate is in the currency of the order if no other can be chosen', async () => {
   await open('Send Estimate', euros)
   await fillField('Amount (EUR)', '12')
 
@@ -131,7 +131,7 @@ test('AORD-13 where no currency can be chosen an estimate is in the order’s', 
   expect(dialog().queryByRole('combobox')).toBeNull()
 })
 
-test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 a parcel needs a number and one of five carriers, and succeeds as specified', async () => {
+test('AORD-4 AORD-5 VAL-31 CST-10 ERR-17 a package requires a tracking number and one of five carriers, and succeeds as specified', async () => {
   await open('Shipping')
   expect(dialog().queryByLabelText('Customs note')).toBeNull()
   await fillField('Tracking number', '1Z 999')

@@ -28,22 +28,24 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import { CsvButton } from '../list/csv/CsvButton.tsx'
 import { useApi, useSettings } from '../settings/settings.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/dashboard.ts'
 
 /** What became of the shop's orders, month by month, and the CSV files for its bookkeeping. */
-export function NumbersPage() {
+export function ReportsPage() {
   const { timeZone } = useSettings()
   const [search, setSearch] = useSearchParams()
   const [periods] = useState(() => listPeriods(Date.now(), timeZone))
   const { name, from, to } = periods.find((period) => period.name === search.get('period')) ?? periods[0]
   return (
     <>
-      <PageHeading title="Numbers">
-        <CsvButton name="order_book" query={{ from, to }} list="order-book" label="Export orders" />
-        <CsvButton name="payments" query={{ from, to }} list="payments" label="Export payments" />
+      <PageHeading title={texts.reports}>
+        <CsvButton name="order_book" query={{ from, to }} list="order-book" label={texts.exportOrders} />
+        <CsvButton name="payments" query={{ from, to }} list="payments" label={texts.exportPayments} />
       </PageHeading>
       <TextField
         select
-        label="Months"
+        label={texts.period}
         value={name}
         onChange={({ target }) => setSearch({ period: target.value }, { replace: true })}
         sx={{ minWidth: '12rem', mb: 2 }}
@@ -54,25 +56,24 @@ export function NumbersPage() {
           </MenuItem>
         ))}
       </TextField>
-      <Numbers from={from} to={to} />
+      <Report from={from} to={to} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-        Asked is what the lines of new orders come to at their listed prices. Accepted is without what was
-        cancelled afterwards; open is what is still to be paid of it today. Refunds count in the month in
-        which they were made.
+        {texts.reportHelp}
       </Typography>
     </>
   )
 }
 
-const Numbers = ({ from, to }: { from: string; to: string }) => {
+const Report = ({ from, to }: { from: string; to: string }) => {
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['order numbers', from, to],
     queryFn: ({ signal }) => api.getOrderNumbers({ from, to }, signal),
   })
   if (error && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton aria-busy="true" aria-label="Loading" variant="rounded" height={320} />
-  if (data.currencies.length === 0) return <EmptyState text="There were no orders in these months." />
+  if (!data)
+    return <Skeleton aria-busy="true" aria-label={commonTexts.loading} variant="rounded" height={320} />
+  if (data.currencies.length === 0) return <EmptyState text={texts.noOrders} />
   return data.currencies.map((numbers) => <CurrencyTable key={numbers.currency} {...numbers} />)
 }
 
@@ -82,7 +83,7 @@ const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number])
     component={Paper}
     variant="outlined"
     role="region"
-    aria-label={`Numbers in ${currency}`}
+    aria-label={texts.reportIn(currency)}
     tabIndex={0}
     sx={{ mb: 2, position: 'relative' }}
   >
@@ -90,9 +91,9 @@ const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number])
       <TableHead>
         <TableRow>
           <TableCell sx={firstColumn}>{currency}</TableCell>
-          {headings.map((heading) => (
-            <TableCell key={heading} align="right">
-              {heading}
+          {columns.map((column) => (
+            <TableCell key={column} align="right">
+              {texts.headings[column]}
             </TableCell>
           ))}
         </TableRow>
@@ -104,13 +105,11 @@ const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number])
         ))}
       </TableBody>
       <TableFooter>
-        <FiguresRow title="Together" currency={currency} figures={sumMonths(months)} />
+        <FiguresRow title={texts.total} currency={currency} figures={sumMonths(months)} />
       </TableFooter>
     </Table>
   </TableContainer>
 )
-
-const headings = ['Orders', 'Asked', 'Quoted', 'Accepted', 'Paid', 'Refunded', 'Open']
 
 interface RowProps {
   title: string
@@ -119,24 +118,28 @@ interface RowProps {
 }
 
 const FiguresRow = ({ title, currency, figures }: RowProps) => {
-  const { asked, quoted, accepted, paid, refunded, open } = figures
-  const amounts = { asked: asked.total, quoted, accepted, paid, refunded, open }
+  const { asked, ...amounts } = figures
+  const values = { orders: asked.orders, ...amounts, asked: asked.total }
   return (
     <TableRow sx={{ '& > .MuiTableCell-root': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
       <TableCell component="th" scope="row" sx={firstColumn}>
         {title}
       </TableCell>
-      <TableCell align="right">{asked.orders === 0 ? none : formatNumber(asked.orders)}</TableCell>
-      {Object.entries(amounts).map(([figure, amount]) => (
-        <TableCell key={figure} align="right">
-          {amount === 0 ? none : formatAmount(amount, currency)}
+      {columns.map((column) => (
+        <TableCell key={column} align="right">
+          {formatFigure(column, values[column], currency)}
         </TableCell>
       ))}
     </TableRow>
   )
 }
 
-const none = '–'
+const columns = ['orders', 'asked', 'quoted', 'accepted', 'paid', 'refunded', 'open'] as const
+
+const formatFigure = (column: (typeof columns)[number], value: number, currency: string) => {
+  if (value === 0) return '–'
+  return column === 'orders' ? formatNumber(value) : formatAmount(value, currency)
+}
 
 /** Stays in sight while the rest is scrolled. */
 const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper' }
@@ -161,7 +164,7 @@ export function listPeriods(now: number, timeZone: string): [Period, ...Period[]
     from: `${of}-01`,
     to: `${of}-12`,
   }))
-  return [{ name: 'last', label: 'Last 12 months', from: addMonths(to, -11), to }, ...years]
+  return [{ name: 'last', label: texts.lastTwelveMonths, from: addMonths(to, -11), to }, ...years]
 }
 
 /** All of these months together. */

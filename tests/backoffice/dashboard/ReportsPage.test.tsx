@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listPeriods } from '../../../backoffice/dashboard/NumbersPage.tsx'
+import { listPeriods } from '../../../backoffice/dashboard/ReportsPage.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { MonthNumbers } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const extensions = ['operations', 'order-workflow']
-const openNumbers = (calls: Partial<BackOfficeApi>, address = '/admin/numbers') =>
+const openReports = (calls: Partial<BackOfficeApi>, address = '/admin/reports') =>
   renderBackOffice(address, calls, { extensions })
 
 const month = (name: string, overrides: Partial<MonthNumbers> = {}): MonthNumbers => ({
@@ -26,9 +26,9 @@ const cells = (row: HTMLElement) =>
     .queryAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('ADM-22 each currency has a table of its months, the latest first, and what they come to together', async () => {
+test('ADM-22 each currency has a table of its months, latest first, with a total row', async () => {
   const asked = { orders: 1200, total: 0.1 }
-  openNumbers({
+  openReports({
     getOrderNumbers: async () => ({
       currencies: [
         { currency: 'EUR', months: [month('2026-01', { refunded: 20.5 })] },
@@ -43,20 +43,20 @@ test('ADM-22 each currency has a table of its months, the latest first, and what
     }),
   })
 
-  const dollars = within(await screen.findByRole('region', { name: 'Numbers in USD' }))
+  const dollars = within(await screen.findByRole('region', { name: 'Report in USD' }))
   const [, february, january, together] = dollars.getAllByRole('row')
   expect(within(february!).getByRole('rowheader')).toHaveTextContent('Feb 2026')
   expect(cells(february!)).toEqual(['1', '$0.20', '–', '–', '–', '–', '–'])
   expect(cells(january!)).toEqual(['1,200', '$0.10', '$90.00', '$80.00', '$70.00', '–', '$10.00'])
   expect(cells(together!)).toEqual(['1,201', '$0.30', '$90.00', '$80.00', '$70.00', '–', '$10.00'])
-  const euros = within(screen.getByRole('region', { name: 'Numbers in EUR' }))
+  const euros = within(screen.getByRole('region', { name: 'Report in EUR' }))
   expect(cells(euros.getAllByRole('row')[1]!)).toEqual(['–', '–', '–', '–', '–', '€20.50', '–'])
 })
 
-test('a year in the address is what is asked for, and what the files for the accountant have', async () => {
+test('the year in the URL is the period of the report and of the exported accounting files', async () => {
   const asked: unknown[] = []
   const year = new Date().getUTCFullYear() - 1
-  openNumbers(
+  openReports(
     {
       getOrderNumbers: async (query) => {
         asked.push(query)
@@ -67,19 +67,19 @@ test('a year in the address is what is asked for, and what the files for the acc
         throw new ApiError(0, 'The shop could not be reached')
       },
     },
-    `/admin/numbers?period=${year}`,
+    `/admin/reports?period=${year}`,
   )
   const months = { from: `${year}-01`, to: `${year}-12` }
 
-  await screen.findByText('There were no orders in these months.')
+  await screen.findByText('No orders in this period')
   fireEvent.click(screen.getByRole('button', { name: 'Export orders' }))
-  await screen.findByText(/The export failed/)
+  await screen.findByText(/Failed to export/)
   fireEvent.click(screen.getByRole('button', { name: 'Export payments' }))
 
   await expect.poll(() => asked).toEqual([months, ['order_book', months], ['payments', months]])
 })
 
-test('the last twelve months end with this month in the shop’s zone', () => {
+test('the last 12 months end with the current month in the shop’s time zone', () => {
   const newYearsEve = Date.UTC(2026, 0, 1, 3)
 
   const periods = listPeriods(newYearsEve, 'America/New_York')

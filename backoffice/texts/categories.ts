@@ -1,0 +1,11 @@
+// The cards of the categories.
+
+export const categories = 'Categories'
+export const selectCategory = (name: string) => `Select ${name}`
+/** Specified. Behind the name of a category. */
+export const hidden = ' (Hidden)'
+export const edit = 'Edit'
+export const editCategory = (name: string) => `Edit ${name}`
+export const deleteCategory = (name: string) => `Delete ${name}`
+export const showCategory = (name: string) => `Show ${name}`
+export const hideCategory = (name: string) => `Hide ${name}`

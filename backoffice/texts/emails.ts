@@ -1,0 +1,84 @@
+// The Emails page, and the preview and the test email, which the shop's settings have too.
+
+import { pluralize } from '../format/numbers.ts'
+
+// The list
+export const empty =
+  'No emails yet. Receipts, notifications and replies appear here when your shop sends them.'
+export const recipient = (address: string) => `To ${address}`
+export const due = (time: string) => `Scheduled for ${time}`
+export const attempts = (count: number) => pluralize(count, 'attempt')
+
+// Cancelling an email. `name` is its kind and recipient, such as `Order receipt to vera@example.com`.
+export const cancelEmail = (name: string) => `Cancel: ${name}`
+export const cancelled = (address: string) =>
+  `Email to ${address} cancelled. To send it after all, choose “Send again”.`
+export const cancelFailed = 'Failed to cancel email'
+
+// Sending an email again
+export const sendNow = 'Send now'
+export const sendEmailNow = (name: string) => `Send now: ${name}`
+export const sendAgain = 'Send again'
+export const sendEmailAgain = (name: string) => `Send again: ${name}`
+export const sendAgainTitle = (address: string) => `Send the email to ${address} again?`
+export const sendAgainHelp =
+  'This email was already sent. If you send it again, the links in the earlier email stop working.'
+export const sending = (address: string) => `Email to ${address} is being sent`
+export const sendFailed = 'Failed to send email'
+
+// Sending the selected emails again
+export const sendingAgain = (count: number) =>
+  count === 1 ? '1 email is being sent again' : `${pluralize(count, 'email')} are being sent again`
+export const someNotSent = 'Failed to send some emails again'
+export const sentOf = (sent: number, selected: number, reason: string) =>
+  `${sent} of ${pluralize(selected, 'email')} sent. ${reason}`
+
+// Other actions of an email
+export const viewOrder = 'View order'
+export const viewOrderOf = (name: string) => `View order: ${name}`
+export const previewOf = (name: string) => `Preview: ${name}`
+
+// What keeps emails from being sent or answered
+export const noEmailServer =
+  'Emails are not being sent because no email server is set up. They are saved on the server instead. ' +
+  'Ask your host to set one up.'
+export const testMode = 'Test Mode is on. Emails are saved on the server and not sent.'
+export const turnOffTestMode = 'Turn off Test Mode in Shop Management'
+export const noContactEmail =
+  'Your shop has no contact email address, so replies to its emails do not reach you.'
+export const addContactEmail = 'Add a contact email'
+
+// Emails on hold
+export const onHold = 'Emails are on hold.'
+export const countOnHold = (count: number) =>
+  count === 1 ? '1 email is on hold.' : `${pluralize(count, 'email')} are on hold.`
+export const onHoldHelp =
+  'A backup was restored or emails were paused on the server. Nothing is sent until you release them.'
+export const cancelFirst = 'Some may already have been sent. Cancel those before you release the rest.'
+export const release = 'Release'
+export const releaseCount = (count: number) => `Release ${pluralize(count, 'email')}`
+export const releaseTitle = 'Release emails?'
+export const releaseCountTitle = (count: number) => `Release ${pluralize(count, 'email')}?`
+export const releaseHelp =
+  'All emails on hold are sent now, including any that were already sent before. New emails are no longer put on hold.'
+export const released = (count: number) =>
+  `${pluralize(count, 'email')} released. New emails are no longer put on hold.`
+export const releaseFailed = 'Failed to release emails'
+
+// The preview
+export const loadingPreview = 'Loading the preview'
+export const format = 'Format of the email'
+export const formatted = 'Formatted'
+export const plainText = 'Plain text'
+
+// The test email
+export const sendTest = 'Send test email'
+export const testOnHold = (address: string) =>
+  `The test email to ${address} is on hold. To send it, release the emails on the Emails page.`
+export const testWithoutEmailServer = (address: string) =>
+  `The test email to ${address} was not sent because no email server is set up. It is saved on the server.`
+export const testInTestMode = (address: string) =>
+  `The test email to ${address} was not sent because Test Mode is on. It is saved on the server.`
+export const testSending = (address: string) =>
+  `A test email to ${address} is being sent. Its status is on the Emails page.`
+export const testFailed = 'Failed to send test email'

@@ -1,0 +1,53 @@
+// The lists of every resource. `names` are the plural of its label in lower case, such as `items`; `name` is the singular.
+
+import { formatNumber, pluralize } from '../format/numbers.ts'
+
+// Search and filters
+export const search = (names: string) => `Search ${names}`
+export const searchThisPage = 'Search this page'
+export const reset = 'Reset'
+
+// An empty list
+export const noMatch = (names: string) => `No ${names} match your search or filters`
+export const noMatchOnPage = (names: string) => `No ${names} on this page match your search or filters`
+export const noneLeftOnPage = (names: string) => `No ${names} left on this page`
+
+// The pager
+export const pages = 'Pages'
+export const previous = 'Previous'
+export const next = 'Next'
+export const pageOf = (page: number, pages: number, total: number, names: string) =>
+  `Page ${formatNumber(page)} of ${formatNumber(pages)} (${formatNumber(total)} total ${names})`
+export const pageLoadFailed = (page: string, reason: string) => `Failed to load page ${page}: ${reason}`
+
+// The table
+export const created = 'Created'
+export const selectRecord = (title: string) => `Select ${title}`
+
+// The selected records
+export const selected = (count: number, name: string, names: string) =>
+  `${pluralize(count, name, names)} selected`
+export const selectedRecords = (names: string) => `Selected ${names}`
+export const clearSelection = 'Clear selection'
+
+// Toasts of changes that can be undone. `records` is a count (`2 items`) or the title of one record.
+/** By the word of a flag's new state. */
+export const setToState: Partial<Record<string, (records: string) => string>> = {
+  Hidden: (records) => `${records} hidden`,
+  Visible: (records) => `${records} made visible`,
+  'Follow up': (records) => `${records} flagged for follow-up`,
+  'No follow-up': (records) => `Follow-up cleared: ${records}`,
+}
+/** For a flag with other words. */
+export const setTo = (records: string, state: string) => `${records} set to “${state}”`
+export const changed = (records: string) => `${records} changed`
+export const deleted = (records: string) => `${records} deleted`
+
+// Toasts of changes that failed
+export const updateFailed = (name: string, reason: string) => `Failed to update ${name}: ${reason}`
+export const deleteFailed = (name: string, reason: string) => `Failed to delete ${name}: ${reason}`
+export const deleteFailedTitle = (name: string) => `Failed to delete ${name}`
+export const someUpdatesFailed = (names: string) =>
+  `Failed to update some ${names}. The list shows their current state.`
+export const someDeletesFailed = (names: string) =>
+  `Failed to delete some ${names}. The list shows the ones that are left.`

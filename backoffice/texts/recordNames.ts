@@ -1,0 +1,9 @@
+// The names of customers and emails on every screen.
+
+// The customer of an order, or a customer without a name
+export const customerNumber = (customer: number) => `Customer no. ${customer}`
+export const visitor = 'Visitor'
+export const visitorName = (name: string) => `${name} (visitor)`
+
+/** `kind` is the label of the email's kind: `Order receipt to vera@example.com`. */
+export const emailTo = (kind: string, recipient: string) => `${kind} to ${recipient}`
