@@ -3,6 +3,7 @@ import { defaultCurrency, formatPrice } from '../../dataProvider/contract/money.
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
+import * as samplesTexts from '../emailTexts/samples.ts'
 import type { SampleContext, MailItem } from '../mail/writer.ts'
 import { itemLinkColumns, type ItemLinks } from '../database/itemLinkColumns.ts'
 
@@ -38,7 +39,7 @@ export function toEmailItem({ title, price, currency, ...links }: EmailItem, sho
 }
 
 const fallbackItem: EmailItem = {
-  title: 'Honeycomb opal, 4.2 ct',
+  title: samplesTexts.sampleItemTitle,
   price: 240,
   currency: defaultCurrency,
   slug: null,

@@ -58,8 +58,8 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (
     config: access,
     schema: {
       operationId: 'listMails',
-      tags: ['Mails'],
-      summary: 'A page of the emails, newest first',
+      tags: ['Emails'],
+      summary: 'List emails, newest first',
       querystring: z.object({ external: externalOf(mailQuerySchema) }),
       response: { 200: mailPageSchema },
     },
@@ -73,8 +73,8 @@ export const mailAdminRoutes: FastifyPluginAsyncZod<Options> = async (
     config: access,
     schema: {
       operationId: 'releaseMails',
-      tags: ['Mails'],
-      summary: 'Send the emails that a restore or `mail hold` held',
+      tags: ['Emails'],
+      summary: 'Release the emails that a restore or `email hold` put on hold',
       response: { 200: z.object({ released: z.int() }) },
     },
     handler: async ({ caller: { shopId } }) => ({
@@ -95,8 +95,8 @@ const oneMailRoutes: FastifyPluginAsyncZod<{ db: Database; labels: EmailLabels }
     config,
     schema: {
       operationId: 'retryMail',
-      tags: ['Mails'],
-      summary: 'Send an email now, or again; its earlier links are void',
+      tags: ['Emails'],
+      summary: 'Send an email now, even if it was sent before; its earlier links stop working',
       params: idParams,
       body: retrySchema,
       response: { 200: mailSchema },
@@ -109,8 +109,8 @@ const oneMailRoutes: FastifyPluginAsyncZod<{ db: Database; labels: EmailLabels }
     config,
     schema: {
       operationId: 'cancelMail',
-      tags: ['Mails'],
-      summary: 'Cancel an email that is not sent yet',
+      tags: ['Emails'],
+      summary: 'Cancel an unsent email',
       params: idParams,
       response: { 200: mailSchema },
     },

@@ -25,8 +25,9 @@ export async function retryMail(
   labels: EmailLabels,
 ): Promise<MailRow> {
   const mail = await lockMail(tx, shopId, id)
-  if (state !== undefined && state !== mail.state) throw new StaleError('mail', { ...toMail(mail, labels) })
-  if (mail.recipient === '') throw new HttpError(409, 'not_allowed', 'This person’s data was erased')
+  if (state !== undefined && state !== mail.state) throw new StaleError('email', { ...toMail(mail, labels) })
+  if (mail.recipient === '')
+    throw new HttpError(409, 'not_allowed', 'The recipient’s data was erased, so this email cannot be sent')
   await tx.delete(mailLinks).where(eq(mailLinks.mailId, id))
   const isNew = mail.state === 'sent' && { uid: sql`gen_random_uuid()`, sentAt: null }
   return changeMail(tx, id, { state: 'waiting', tries: 0, dueAt: sql`now()`, ...isNew })
@@ -39,7 +40,7 @@ export async function retryMail(
 export async function cancelMail(tx: Database, shopId: number, id: number): Promise<MailRow> {
   const { state } = await lockMail(tx, shopId, id)
   if (state === 'sent') {
-    throw new HttpError(409, 'not_allowed', 'Only a mail that is not sent yet can be cancelled')
+    throw new HttpError(409, 'not_allowed', 'This email was already sent, so it cannot be cancelled')
   }
   return changeMail(tx, id, { state: 'cancelled' })
 }
@@ -50,12 +51,13 @@ const lockMail = async (tx: Database, shopId: number, id: number): Promise<MailR
     .from(mails)
     .where(and(isMailOf(shopId), eq(mails.id, id)))
     .for('update')
-  if (!mail) throw notFound('mail')
+  if (!mail) throw notFound('email')
   const [free] = await tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.id, id), isUnleased(mails)))
-  if (!free) throw new HttpError(409, 'not_allowed', 'This mail is being sent right now')
+  if (!free)
+    throw new HttpError(409, 'not_allowed', 'This email is being sent right now. Try again in a minute.')
   return mail
 }
 

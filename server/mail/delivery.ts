@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import type { Config } from '../config/config.ts'
 import { digest } from '../database/digest.ts'
-import { invalidRecipient, type MailContent, type MailRow } from './mail.ts'
+import type { MailContent, MailRow } from './mail.ts'
 import { createOutbox } from './outbox.ts'
+import * as texts from '../emailTexts/sendResults.ts'
 
 /** How many emails a copy of the server delivers at the same time. */
 export const deliveriesAtOnce = 4
@@ -21,7 +22,7 @@ type Settings = Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
 export function openDelivery({ SMTP_URL, DATA_DIR, PUBLIC_URL }: Settings): Delivery {
   const host = new URL(PUBLIC_URL).hostname
   const outbox = createOutbox(DATA_DIR)
-  const writeToOutbox = async (message: SendMailOptions) => `Kept in ${await outbox(message)}`
+  const writeToOutbox = async (message: SendMailOptions) => texts.savedTo(await outbox(message))
   const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL)
   return {
     deliver: async (mail, content, signal) => {
@@ -120,7 +121,7 @@ interface DeliveryFailure {
 /** The recipient is no address: the mail server is not asked. */
 class RecipientError extends Error {
   constructor() {
-    super(invalidRecipient)
+    super(texts.invalidRecipient)
   }
 }
 
@@ -160,8 +161,8 @@ const isAboutSender = (response: string) => {
 }
 
 const clientErrors: Record<string, string> = {
-  ABORT_ERR: 'The mail server took too long.',
-  EABORT: 'The mail server took too long.',
+  ABORT_ERR: texts.timedOut,
+  EABORT: texts.timedOut,
 }
 
 interface DeliveryError {

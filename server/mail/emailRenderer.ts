@@ -13,6 +13,7 @@ import { createToken } from './links.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import type { Emails } from './emailKind.ts'
 import type { EmailLabels } from './presenter.ts'
+import * as samplesTexts from '../emailTexts/samples.ts'
 import type { Block, Letter, Letterhead, SampleContext, Writer, WriterContext } from './writer.ts'
 import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
 import { pickChangedValues } from '../database/pickChangedValues.ts'
@@ -39,7 +40,7 @@ export interface EmailRenderer {
 }
 
 /** To an admin: the sample of a template with the texts of the form. */
-export const testEmail = { kind: 'test', label: 'Test', to: 'seller' } as const
+export const testEmail = { kind: 'test', label: 'Test email', to: 'seller' } as const
 
 /** Creates the renderer of all emails. */
 export function createEmailRenderer({ emails, getLetterhead, ...site }: Options): EmailRenderer {
@@ -97,10 +98,7 @@ const createTestWriter =
   async (context) => {
     const { mail: template, words: texts } = testValues.parse(context.mail.values)
     const letter = await writeSample(template, { ...context, settings: { ...context.settings, ...texts } })
-    const note: Block = {
-      kind: 'note',
-      text: 'This is a test, asked for in the back office. Nobody ordered anything.',
-    }
+    const note: Block = { kind: 'note', text: samplesTexts.testNote }
     return { ...letter, blocks: [...letter.blocks, note] }
   }
 

@@ -4,9 +4,6 @@ import type { mails } from '../database/schema.ts'
 
 export type MailRow = InferSelectModel<typeof mails>
 
-/** The list of emails says this if the recipient is not an address. */
-export const invalidRecipient = 'This is not an e-mail address.'
-
 /** A rendered email: HTML, and the same as plain text. */
 export interface MailContent {
   /** An empty address stands for `no-reply` at the shop's host. */

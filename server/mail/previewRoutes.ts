@@ -25,8 +25,8 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     config: { ...config, refuses: [409] },
     schema: {
       operationId: 'previewMail',
-      tags: ['Mails'],
-      summary: 'An email as it would look now, without links',
+      tags: ['Emails'],
+      summary: 'Preview an email as it would be sent now, without links',
       params: idParams,
       response: { 200: mailPreviewSchema },
     },
@@ -35,9 +35,9 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
         .select()
         .from(mails)
         .where(and(isMailOf(shopId), eq(mails.id, id)))
-      if (!mail) throw notFound('mail')
+      if (!mail) throw notFound('email')
       const preview = await emails.preview(db, mail)
-      if (!preview) throw new HttpError(409, 'gone', 'What this mail was about is gone')
+      if (!preview) throw new HttpError(409, 'gone', 'This email no longer applies, so there is no preview')
       return preview
     },
   })
@@ -46,8 +46,8 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     config,
     schema: {
       operationId: 'previewMailTemplate',
-      tags: ['Mails'],
-      summary: 'A sample of an email with these texts',
+      tags: ['Emails'],
+      summary: 'Preview a sample email with the given texts',
       body: mailTemplateBodySchema,
       response: { 200: mailPreviewSchema },
     },
@@ -58,15 +58,20 @@ export const mailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     config: { ...config, refuses: [409], rateLimit: { max: 30, timeWindow: '1 hour' } },
     schema: {
       operationId: 'sendTestMail',
-      tags: ['Mails'],
-      summary: 'Send that sample to the caller',
+      tags: ['Emails'],
+      summary: 'Send a sample email with the given texts to the caller',
       body: mailTemplateBodySchema,
       response: { 200: mailSchema },
     },
     handler: async ({ caller, body }) => {
       const { shopId } = caller
       const { email: recipient } = requireCustomer(caller)
-      if (recipient === '') throw new HttpError(409, 'not_allowed', 'Your account has no e-mail address here')
+      if (recipient === '')
+        throw new HttpError(
+          409,
+          'not_allowed',
+          'Add an email address to your account to receive a test email',
+        )
       const [test] = await queueEmail(db, testEmail, { shopId, recipient, values: body })
       if (!test) throw new Error('INSERT returned no row')
       return toMail(test, emails.labels)

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import { mails, shops } from '../database/schema.ts'
 import { fromNow, type Queue } from '../jobs/queue.ts'
 import type { EmailKind, EmailValues } from './emailKind.ts'
-import { invalidRecipient, type MailRow } from './mail.ts'
+import type { MailRow } from './mail.ts'
+import * as texts from '../emailTexts/sendResults.ts'
 
 /** An email to queue. Its texts are written when it is sent. */
 export interface NewEmail {
@@ -72,7 +73,7 @@ const toRow = (
     dueAt: fromNow(delay),
     ...(!address.safeParse(recipient).success && {
       state: 'failed' as const,
-      lastAnswer: invalidRecipient,
+      lastAnswer: texts.invalidRecipient,
     }),
   }
 }

@@ -8,6 +8,7 @@ import { isUnleased, postpone } from '../jobs/queue.ts'
 import type { MailRow } from './mail.ts'
 import { recordOutcome } from './outcome.ts'
 import { emailQueue, maxReceiptDelay } from './queue.ts'
+import * as texts from '../emailTexts/sendResults.ts'
 
 /** Receipts an hour: to one unverified address, and about the orders of all visitors without an account. */
 const limits = { address: 5, visitors: 60 }
@@ -23,8 +24,7 @@ export async function admitReceipt(tx: Database, mail: MailRow): Promise<boolean
   const delay = await findReceiptDelay(tx, mail)
   if (delay <= 0) return true
   if (delay > maxReceiptDelay) {
-    const answer = 'More receipts were asked for than the shop sends in two days.'
-    await recordOutcome(tx, mail, { state: 'cancelled', answer })
+    await recordOutcome(tx, mail, { state: 'cancelled', answer: texts.tooManyReceipts })
   } else {
     await postpone(tx, emailQueue, mail, delay)
   }

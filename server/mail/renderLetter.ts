@@ -1,6 +1,7 @@
 import { colors, type ColorName } from '../../theme/tokens.ts'
 import { escapeMarkup } from '../http/markup.ts'
 import type { MailContent } from './mail.ts'
+import * as commonTexts from '../emailTexts/common.ts'
 import type { Block, Fact, Letter, Letterhead, MailItem } from './writer.ts'
 
 /** Renders a letter twice, from the same blocks: as HTML and as plain text. */
@@ -23,7 +24,13 @@ const limitItems = (block: Block): Block => {
   const shown = block.items.filter((item) => (bytes += Buffer.byteLength(itemToHtml(item))) <= maxItemBytes)
   const rest = block.items.length - shown.length
   if (rest === 0) return block
-  const more = { title: `and ${rest} more`, detail: '', price: '', url: undefined, picture: undefined }
+  const more = {
+    title: commonTexts.moreItems(rest),
+    detail: '',
+    price: '',
+    url: undefined,
+    picture: undefined,
+  }
   return { ...block, items: [...shown, more] }
 }
 

@@ -6,6 +6,7 @@ import { toDeliveryFailure, type Delivery } from './delivery.ts'
 import type { MailContent, MailRow, WriteMail } from './mail.ts'
 import { recordOutcome, type Outcome } from './outcome.ts'
 import { emailQueue, maxRetryDelay } from './queue.ts'
+import * as texts from '../emailTexts/sendResults.ts'
 
 interface Options {
   db: Database
@@ -66,15 +67,14 @@ type Attempt = (mail: MailRow, signal: AbortSignal) => Promise<Outcome | undefin
 function createAttempt({ db, delivery, writeMail, log }: Options): Attempt {
   const deliver = async (mail: MailRow, content: MailContent, stop: AbortSignal): Promise<Outcome> => {
     const { subject, isOutboxOnly } = content
-    if (isOutboxOnly)
-      log.info({ mail: mail.id }, 'Test Mode: an email is written to the outbox instead of sent')
+    if (isOutboxOnly) log.info({ mail: mail.id }, 'Test Mode: email saved to the outbox instead of sent')
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(limits.delivery), stop])
       const answer = await delivery.deliver(mail, content, signal)
       return { state: 'sent', answer, subject }
     } catch (error) {
       const { isPermanent, answer, codes } = toDeliveryFailure(error)
-      log.error({ ...codes, mail: mail.id }, 'an email could not be sent')
+      log.error({ ...codes, mail: mail.id }, 'email could not be sent')
       return isPermanent ? { state: 'failed', answer, subject } : toRetry(mail, answer, subject)
     }
   }
@@ -83,8 +83,8 @@ function createAttempt({ db, delivery, writeMail, log }: Options): Attempt {
     try {
       content = await withTimeout(limits.writing, writeMail(db, mail))
     } catch (error) {
-      log.error({ err: error, mail: mail.id }, 'an email could not be written')
-      return toRetry(mail, 'It could not be written; the log says why.')
+      log.error({ err: error, mail: mail.id }, 'email could not be rendered')
+      return toRetry(mail, texts.writingFailed)
     }
     if (!content) return { state: 'cancelled' }
     // An admin may have cancelled or held the email since the claim.
@@ -102,7 +102,7 @@ const toRetry = ({ tries }: MailRow, answer: string, subject?: string): Outcome 
 const withTimeout = async <T>(limit: number, work: Promise<T>): Promise<T> => {
   const done = new AbortController()
   const late = sleep(limit, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`It took longer than ${limit} ms`)
+    throw new Error(`Rendering the email took longer than ${limit} ms`)
   })
   late.catch(() => {})
   return Promise.race([work, late]).finally(() => done.abort())

@@ -97,6 +97,3 @@ export function fillSubject<Name extends string>(
   const subject = fillPlaceholders(template, values)
   return template.includes(`{${about}}`) ? subject : `${subject} (${values[about]})`
 }
-
-/** Greets a person whose name is not verified. */
-export const fallbackName = 'there'

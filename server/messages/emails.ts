@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../database/schema.ts'
 import type { ShopEmail } from '../mail/emailKind.ts'
+import * as commonTexts from '../emailTexts/common.ts'
+import * as texts from '../emailTexts/messages.ts'
+import * as samplesTexts from '../emailTexts/samples.ts'
 import { fillSubject, toTextBlocks, type WriterContext, type Fact, type Letter } from '../mail/writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
@@ -16,20 +19,18 @@ export const messageNotice: ShopEmail = {
   write: async (context) => {
     const message = await readMessage(context)
     if (!message) return undefined
-    const title = message.kind === 'contact' ? 'Message' : 'Custom jewelry request'
+    const { kind, name, text } = message
+    const isContact = kind === 'contact'
+    const start = quoteStart(text)
     return {
       replyTo: message.email,
-      subject: `${title} from ${message.name}: ${quoteStart(message.text)}`,
+      subject: isContact ? texts.contactSubject(name, start) : texts.requestSubject(name, start),
       blocks: [
-        { kind: 'heading', text: title },
+        { kind: 'heading', text: isContact ? texts.contactHeading : texts.requestHeading },
         { kind: 'facts', rows: getMessageFacts(message) },
-        { kind: 'quote', by: `${message.name} wrote:`, text: message.text },
-        { kind: 'button', label: 'Open the message', url: messageUrl(context, message) },
-        {
-          kind: 'note',
-          // The name is unverified.
-          text: 'Somebody has written this in the form of the shop. Answer this mail to write to them; the pictures they sent, if any, are in the back office.',
-        },
+        { kind: 'quote', by: commonTexts.messageFrom(name), text },
+        { kind: 'button', label: texts.viewMessage, url: messageUrl(context, message) },
+        { kind: 'note', text: texts.noticeNote },
       ],
     }
   },
@@ -58,8 +59,8 @@ export const messageReply: ShopEmail = {
   sample: {
     template: 'reply',
     write: async (context) => {
-      const message = { name: 'Selam', text: 'Good morning,\ndo you ship to Iceland?' }
-      return composeReply(context, message, 'Yes, we do: by insured post, within a week.')
+      const message = { name: samplesTexts.sampleName, text: samplesTexts.sampleMessage }
+      return composeReply(context, message, samplesTexts.sampleReply)
     },
   },
 }
@@ -77,7 +78,7 @@ function composeReply(
     blocks: [
       { kind: 'text', text: reply },
       ...toTextBlocks(fill(settings.reply_closing)),
-      { kind: 'quote', by: `${name} wrote:`, text },
+      { kind: 'quote', by: texts.yourMessage, text },
     ],
   }
 }
@@ -104,14 +105,14 @@ const readMessage = async ({ db, shop, mail }: WriterContext) => {
 
 const getMessageFacts = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
   const facts: [label: string, value: string | null | undefined][] = [
-    ['Name', name],
-    ['E-mail', email],
-    ['Phone', phone],
-    ['Piece', request?.projectType],
-    ['Budget', request?.budget],
-    ['Ring size', request?.ring_size],
-    ['Needed by', request?.needed_by],
-    ['Began with', request?.item_slug],
+    [commonTexts.nameLabel, name],
+    [commonTexts.emailLabel, email],
+    [commonTexts.phoneLabel, phone],
+    [texts.projectTypeLabel, request?.projectType],
+    [texts.budgetLabel, request?.budget],
+    [texts.ringSizeLabel, request?.ring_size],
+    [texts.neededByLabel, request?.needed_by],
+    [texts.aboutItemLabel, request?.item_slug],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

@@ -11,7 +11,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: {
       operationId: 'getSettings',
       tags: ['Shop'],
-      summary: 'The texts of the shop’s mails, and how it is paid',
+      summary: 'Get the shop’s email texts and payment details',
       response: { 200: settingsSchema },
     },
     handler: async ({ caller: { shopId } }) => getSettings(db, shopId),
@@ -22,7 +22,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: {
       operationId: 'updateSettings',
       tags: ['Shop'],
-      summary: 'Change the texts of the shop’s mails, or how it is paid',
+      summary: 'Update the shop’s email texts or payment details',
       body: settingsChangesSchema,
       response: { 200: settingsSchema },
     },

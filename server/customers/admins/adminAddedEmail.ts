@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, identityUsers } from '../../database/schema.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/admins.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
 import type { WriterContext, Fact } from '../../mail/writer.ts'
 
 const values = z
@@ -25,22 +27,18 @@ export const adminAddedEmail: ShopEmail = {
     const promotion = values.parse(mail.values)
     const admin = await readPerson(context, promotion.customer_id)
     if (!admin) return undefined
-    const name = nameOf(admin)
     return {
       // No name: the subject is kept, and the person may be erased later.
-      subject: `There is a new admin of ${shop.name}`,
+      subject: texts.subject(shop.name),
       blocks: [
-        { kind: 'heading', text: 'New admin' },
-        { kind: 'text', text: `${name} was made an admin of ${shop.name} and may do there what you may.` },
+        { kind: 'heading', text: texts.heading },
+        { kind: 'text', text: texts.added(nameOf(admin), shop.name) },
         {
           kind: 'facts',
-          rows: [...factsOf(admin), ['Made an admin', await describePromoter(context, promotion)]],
+          rows: [...factsOf(admin), [texts.addedByLabel, await describePromoter(context, promotion)]],
         },
-        {
-          kind: 'text',
-          text: 'If none of you meant this, change your passwords and have whoever runs the shop take the role away with “npm run shop -- admin remove”.',
-        },
-        { kind: 'button', label: 'See the customers', url: `${adminUrl}/admin/customers` },
+        { kind: 'text', text: texts.notIntended },
+        { kind: 'button', label: texts.viewCustomers, url: `${adminUrl}/admin/customers` },
       ],
     }
   },
@@ -61,16 +59,16 @@ const readPerson = async ({ db, shop }: WriterContext, id: number) => {
   return person
 }
 
-const nameOf = ({ name, email, number }: Person) => name || email || `customer ${number}`
+const nameOf = ({ name, email, number }: Person) => name || email || texts.customerNumber(number)
 
 const factsOf = ({ number, email }: Person): Fact[] => [
-  ['Customer number', String(number)],
-  ...(email ? [['E-mail', email] as const] : []),
+  [commonTexts.customerNumberLabel, String(number)],
+  ...(email ? [[commonTexts.emailLabel, email] as const] : []),
 ]
 
 const describePromoter = async (context: WriterContext, promotion: Values) => {
-  if (promotion.by === 'command') return 'by a command where the shop runs'
-  if (promotion.by !== 'admin') return 'with a claim code of a command where the shop runs'
+  if (promotion.by === 'command') return texts.addedByHost
+  if (promotion.by !== 'admin') return texts.addedByCode
   const admin = await readPerson(context, promotion.admin_id)
-  return admin ? `by ${nameOf(admin)} in the back office` : 'in the back office'
+  return admin ? texts.addedByAdmin(nameOf(admin)) : texts.addedInBackOffice
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { identityUsers as users, mails } from '../../database/schema.ts'
 import type { AccountEmail } from '../../mail/emailKind.ts'
 import type { MailRow } from '../../mail/mail.ts'
+import * as texts from '../../emailTexts/accounts.ts'
 import { createLinkToken } from './mailedLinks.ts'
 import { findHash, toPasswordState } from './passwords.ts'
 
@@ -26,23 +27,17 @@ export const passwordLink: AccountEmail = {
     if (toPasswordState(await findHash(db, eq(users.id, user.id))) !== password) return undefined
     const token = await createLinkToken(db, 'password', user.id, mail.id)
     return {
-      subject: `Your new password for ${shopName}`,
+      subject: texts.passwordSubject(shopName),
       blocks: [
-        {
-          kind: 'text',
-          text: `Somebody, most likely you, asked for a new password for your account at ${shopName}.`,
-        },
-        {
-          kind: 'text',
-          text: `Open this link to choose one. It is good for ${limits.passwordLinkMinutes} minutes, and once.`,
-        },
+        { kind: 'text', text: texts.passwordRequested(shopName) },
+        { kind: 'text', text: texts.passwordLink(limits.passwordLinkMinutes) },
         // In the fragment, which browsers do not send: no log and no referrer has the token.
         {
           kind: 'button',
-          label: 'Choose a new password',
+          label: texts.choosePassword,
           url: `${url}/sign-in/reset-password#token=${token}`,
         },
-        { kind: 'text', text: 'If it was not you, ignore this mail: your password stays as it is.' },
+        { kind: 'text', text: texts.passwordNotRequested },
       ],
     }
   },
@@ -54,33 +49,26 @@ export const signUpLink: AccountEmail = {
   to: 'person',
   write: async (db, mail, { shopName, url }) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
-    const wish = `Somebody, most likely you, wanted to sign up at ${shopName} with this address.`
-    const unmeant = {
-      kind: 'text',
-      text: 'If it was not you, ignore this mail: nothing was changed.',
-    } as const
+    const notRequested = { kind: 'text', text: texts.signUpNotRequested } as const
     if (user) {
       return {
-        subject: `You have an account at ${shopName}`,
+        subject: texts.existingAccountSubject(shopName),
         blocks: [
-          { kind: 'text', text: `${wish} It has an account there already.` },
-          { kind: 'button', label: 'Sign in', url: `${url}/sign-in` },
-          unmeant,
-          { kind: 'link', label: 'I do not know my password', url: `${url}/sign-in/forgot-password` },
+          { kind: 'text', text: texts.existingAccount(shopName) },
+          { kind: 'button', label: texts.signIn, url: `${url}/sign-in` },
+          notRequested,
+          { kind: 'link', label: texts.forgotPassword, url: `${url}/sign-in/forgot-password` },
         ],
       }
     }
     const token = await createLinkToken(db, 'sign-up', mail.recipient, mail.id)
     return {
-      subject: `Finish signing up at ${shopName}`,
+      subject: texts.signUpSubject(shopName),
       blocks: [
-        { kind: 'text', text: wish },
-        {
-          kind: 'text',
-          text: `Open this link to make your account. It is good for ${limits.passwordLinkMinutes} minutes, and once.`,
-        },
-        { kind: 'button', label: 'Make my account', url: `${url}/sign-up/finish#token=${token}` },
-        unmeant,
+        { kind: 'text', text: texts.signUpRequested(shopName) },
+        { kind: 'text', text: texts.signUpLink(limits.passwordLinkMinutes) },
+        { kind: 'button', label: texts.createAccount, url: `${url}/sign-up/finish#token=${token}` },
+        notRequested,
       ],
     }
   },
@@ -91,17 +79,11 @@ export const passwordChanged: AccountEmail = {
   kind: 'password_changed',
   to: 'person',
   write: async (_db, _mail, { shopName, url }) => ({
-    subject: `Your password for ${shopName} was changed`,
+    subject: texts.passwordChangedSubject(shopName),
     blocks: [
-      {
-        kind: 'text',
-        text: `The password of your account at ${shopName} was changed by a mailed link. Whoever was signed in has been signed out.`,
-      },
-      {
-        kind: 'text',
-        text: 'If it was not you, somebody else can read your mail. Once they no longer can, choose another password.',
-      },
-      { kind: 'button', label: 'Choose another password', url: `${url}/sign-in/forgot-password` },
+      { kind: 'text', text: texts.passwordChanged(shopName) },
+      { kind: 'text', text: texts.passwordNotChanged },
+      { kind: 'button', label: texts.chooseAnotherPassword, url: `${url}/sign-in/forgot-password` },
     ],
   }),
 }

@@ -6,6 +6,7 @@ import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../availability.ts'
 import { readItems, readSampleItems, toEmailItem } from '../emailItems.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/items.ts'
 import { toTextBlocks, type WriterContext, type Letter, type MailItem } from '../../mail/writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
@@ -13,7 +14,7 @@ const values = z.object({ item_id: z.int(), watch_id: z.int() })
 /** To a watcher, once: the item is available again. Has a link to unsubscribe. */
 export const backInStockEmail: ShopEmail = {
   kind: 'back_in_stock',
-  label: 'Back in stock',
+  label: 'Available again',
   to: 'person',
   limit: 'watches',
   write: async (context) => {
@@ -65,13 +66,10 @@ function composeBackInStock(
     blocks: [
       ...toTextBlocks(fill(settings.back_greeting)),
       { kind: 'items', items: [item], totals: [] },
-      ...(item.url === undefined ? [] : [{ kind: 'button', label: 'Look at it', url: item.url } as const]),
+      ...(item.url === undefined ? [] : [{ kind: 'button', label: texts.viewItem, url: item.url } as const]),
       ...toTextBlocks(fill(settings.back_closing)),
-      {
-        kind: 'note',
-        text: `You get this one mail because somebody asked ${shop.name} to tell this address when it comes back.`,
-      },
-      { kind: 'link', label: 'No more such mails to this address', url: unsubscribeUrl },
+      { kind: 'note', text: texts.oneTimeNote(shop.name) },
+      { kind: 'link', label: texts.unsubscribe, url: unsubscribeUrl },
     ],
   }
 }

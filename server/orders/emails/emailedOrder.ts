@@ -6,7 +6,9 @@ import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { orders } from '../../database/schema.ts'
 import { readOrder } from '../readOrder.ts'
-import { fallbackName, type WriterContext, type Block, type Fact, type Letter } from '../../mail/writer.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
+import * as texts from '../../emailTexts/orders.ts'
+import type { WriterContext, Block, Fact, Letter } from '../../mail/writer.ts'
 
 /** The recipients of emails about an order: `side` in their values. */
 export const orderSides = ['seller', 'buyer'] as const
@@ -29,7 +31,7 @@ export async function readMailedOrder({ db, shop, mail }: WriterContext): Promis
   const order = await readOrder(db, isMailed, { isAdmin: true })
   if (!order) return undefined
   const buyer = getBuyer(order)
-  return { order, number: getOrderName(order), buyer, buyerName: buyer.name || 'a visitor' }
+  return { order, number: getOrderName(order), buyer, buyerName: buyer.name || texts.unnamedCustomer }
 }
 
 /** The texts of an email about an order between its greeting and its button. */
@@ -53,10 +55,10 @@ export async function composeToBuyer(
     subject,
     blocks: [
       { kind: 'heading', text: heading },
-      { kind: 'text', text: `Hello ${getGreetingName(mailed)},\n\n${text}` },
+      { kind: 'text', text: `${commonTexts.greeting(getGreetingName(mailed))}\n\n${text}` },
       ...blocks,
       createOrderButton(await createOrderUrl(context, order.id)),
-      { kind: 'text', text: `Warm regards,\n${shop.name}` },
+      { kind: 'text', text: commonTexts.signature(shop.name) },
       linkNote,
     ],
   }
@@ -65,7 +67,7 @@ export async function composeToBuyer(
 /** The typed name, once the seller has answered the order. Before that it may be spam, sent in the shop's name. */
 const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
   const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
-  return (isAnswered && buyer.name) || fallbackName
+  return (isAnswered && buyer.name) || commonTexts.fallbackName
 }
 
 /** An email to the seller, with a link to the order in the back office. Replying to it reaches the buyer. */
@@ -75,9 +77,6 @@ export function composeToSeller(
   { subject, heading, text, blocks = [] }: OrderText,
 ): Letter {
   const { email } = mailed.buyer
-  const note = email
-    ? 'Answer this mail to write to them from your own mailbox. What you write on the order’s page is kept with it.'
-    : 'They have left no address: there is nobody to answer.'
   return {
     replyTo: email,
     subject,
@@ -87,7 +86,7 @@ export function composeToSeller(
       { kind: 'facts', rows: getOrderFacts(mailed) },
       ...blocks,
       createAdminButton(context, mailed.order.id),
-      { kind: 'note', text: note },
+      { kind: 'note', text: email ? texts.replyNote : texts.noEmailNote },
     ],
   }
 }
@@ -102,28 +101,28 @@ export async function createOrderUrl(
 
 /** Opens the buyer's order by a link of `createOrderUrl`. */
 export function createOrderButton(url: string): Block {
-  return { kind: 'button', label: 'See your order', url }
+  return { kind: 'button', label: texts.viewYourOrder, url }
 }
 
 /** Warns that the link needs no password. */
 export const linkNote: Block = {
   kind: 'note',
-  text: 'The button needs no password: whoever has this mail can read the order and answer in your name.',
+  text: texts.linkNote,
 }
 
 /** Opens an order in the back office. */
 export function createAdminButton({ adminUrl }: Pick<WriterContext, 'adminUrl'>, orderId: string): Block {
-  return { kind: 'button', label: 'Open the order', url: `${adminUrl}/admin/orders/${orderId}/show` }
+  return { kind: 'button', label: texts.viewOrder, url: `${adminUrl}/admin/orders/${orderId}/show` }
 }
 
 const getOrderFacts = ({ order, number, buyer }: MailedOrder): Fact[] => {
   const { name, email, phone } = buyer
   const facts: Fact[] = [
-    ['Order', number],
-    ['Name', name],
-    ['E-mail', email],
-    ['Phone', phone],
-    ['Customer', order.customer ? `no. ${order.customer.customer_number}` : ''],
+    [commonTexts.orderLabel, number],
+    [commonTexts.nameLabel, name],
+    [commonTexts.emailLabel, email],
+    [commonTexts.phoneLabel, phone],
+    [commonTexts.customerNumberLabel, order.customer ? String(order.customer.customer_number) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }

@@ -10,8 +10,9 @@ import { readSampleItems } from '../../items/emailItems.ts'
 import { linkNote, readMailedOrder } from './emailedOrder.ts'
 import { type EstimateText, toEstimateBlocks, toPaymentBlocks } from './pricedLines.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
+import * as texts from '../../emailTexts/estimates.ts'
 import {
-  fallbackName,
   fillSubject,
   type SampleContext,
   type WriterContext,
@@ -36,26 +37,22 @@ export const estimateEmail: ShopEmail = {
 /** To the buyer: a reminder of the estimate before it expires. */
 export const estimateReminder: ShopEmail = {
   kind: 'estimate_reminder',
-  label: 'Reminder of an estimate',
+  label: 'Estimate reminder',
   to: 'person',
   write: async (context) => {
     const standing = await readStandingEstimate(context)
     if (!standing) return undefined
     const { shop, shopUrl } = context
     const { name, number, estimate, until, url } = standing
-    const text = `Hello ${name},\n\nOur estimate for your order still waits for your answer. It stands until ${until}. After that we may not have the pieces any more.`
     return {
       replyTo: shop.contactInfo.email,
-      subject: `Your estimate for order ${number} expires soon`,
+      subject: texts.reminderSubject(number),
       blocks: [
-        { kind: 'heading', text: `Estimate for order ${number}` },
-        { kind: 'text', text },
+        { kind: 'heading', text: texts.heading(number) },
+        { kind: 'text', text: `${commonTexts.greeting(name)}\n\n${texts.reminder(until)}` },
         ...toEstimateBlocks(estimate, shopUrl),
         createEstimateButton(url),
-        {
-          kind: 'text',
-          text: `If it is not for you, you can decline it there.\n\nWarm regards,\n${shop.name}`,
-        },
+        { kind: 'text', text: `${texts.declineHint}\n\n${commonTexts.signature(shop.name)}` },
         linkNote,
       ],
     }
@@ -84,9 +81,9 @@ const composeEstimate = (
     subject: fillSubject(settings.estimate_subject, values, 'order'),
     blocks: [
       ...toTextBlocks(fill(settings.estimate_greeting)),
-      { kind: 'heading', text: `Estimate for order ${number}` },
+      { kind: 'heading', text: texts.heading(number) },
       ...toEstimateBlocks(estimate, shopUrl),
-      { kind: 'text', text: `It stands until ${until}. Nothing is due before you accept it.` },
+      { kind: 'text', text: texts.validity(until) },
       createEstimateButton(url),
       ...toPaymentBlocks(settings, number, 'link'),
       ...toTextBlocks(fill(settings.estimate_closing)),
@@ -95,7 +92,7 @@ const composeEstimate = (
   }
 }
 
-const createEstimateButton = (url: string): Block => ({ kind: 'button', label: 'Accept or decline', url })
+const createEstimateButton = (url: string): Block => ({ kind: 'button', label: texts.acceptOrDecline, url })
 
 const values = z.object({ estimate_id: z.int() })
 
@@ -114,7 +111,7 @@ const readStandingEstimate = async (
   const estimate = mailed.order.estimates.find(({ number }) => number === row.number)
   if (estimate?.state !== 'sent' || estimate.expires_at <= Date.now()) return undefined
   return {
-    name: mailed.buyer.name || fallbackName,
+    name: mailed.buyer.name || commonTexts.fallbackName,
     number: mailed.number,
     estimate,
     until: formatMoment(estimate.expires_at, timeZone),
@@ -131,7 +128,7 @@ async function writeSample(context: SampleContext): Promise<Letter> {
   const [{ title: name, price, currency, slug, picture }] = await readSampleItems(context)
   const subtotal = price ?? samplePrice
   return composeEstimate(context, {
-    name: fallbackName,
+    name: commonTexts.fallbackName,
     number: sampleNumber,
     estimate: {
       currency,

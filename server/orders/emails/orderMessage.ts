@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
+import * as texts from '../../emailTexts/orderUpdates.ts'
 import { composeToBuyer, composeToSeller, orderSides, readMailedOrder } from './emailedOrder.ts'
 
 const values = z.object({ order_message_id: z.int(), side: z.enum(orderSides) })
@@ -7,7 +9,7 @@ const values = z.object({ order_message_id: z.int(), side: z.enum(orderSides) })
 /** To the other side: a message of an order's thread. */
 export const orderMessage: ShopEmail = {
   kind: 'order_message',
-  label: 'Message about an order',
+  label: 'Order message',
   to: 'either',
   write: async (context) => {
     const { shop, mail } = context
@@ -18,17 +20,17 @@ export const orderMessage: ShopEmail = {
     const { number, buyerName } = mailed
     if (side === 'seller') {
       return composeToSeller(context, mailed, {
-        subject: `Message about order ${number} from ${buyerName}`,
-        heading: `Message about order ${number}`,
-        text: `${buyerName} has written to you.`,
-        blocks: [{ kind: 'quote', by: `${buyerName} wrote:`, text: message.text }],
+        subject: texts.sellerMessageSubject(number, buyerName),
+        heading: texts.sellerMessageHeading(number),
+        text: texts.sellerMessage,
+        blocks: [{ kind: 'quote', by: commonTexts.messageFrom(buyerName), text: message.text }],
       })
     }
     const letter = await composeToBuyer(context, mailed, {
-      subject: `${shop.name}: a message about your order ${number}`,
-      heading: `About your order ${number}`,
-      text: 'There is a message for you. Answer it on your order’s page, or just answer this mail.',
-      blocks: [{ kind: 'quote', by: `${shop.name} wrote:`, text: message.text }],
+      subject: texts.messageSubject(number, shop.name),
+      heading: texts.messageHeading(number),
+      text: texts.message,
+      blocks: [{ kind: 'quote', by: commonTexts.messageFrom(shop.name), text: message.text }],
     })
     return { ...letter, isPersonal: true }
   },

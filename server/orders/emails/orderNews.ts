@@ -13,6 +13,8 @@ import {
 import { getOpen, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/orderUpdates.ts'
+import * as paymentsTexts from '../../emailTexts/payments.ts'
 import type { WriterContext, Block, Fact } from '../../mail/writer.ts'
 import {
   composeToBuyer,
@@ -35,7 +37,7 @@ type Move = z.infer<typeof values>
 /** To either side: the order has moved, and what that means for them. */
 export const orderNews: ShopEmail = {
   kind: 'order_news',
-  label: 'News of an order',
+  label: 'Order update',
   to: 'either',
   // A visitor may place many orders with another person's address, and cancelling each sends an email.
   limit: ({ to }) => (to === 'cancelled' ? 'orders' : undefined),
@@ -61,12 +63,9 @@ const buyerTexts: Partial<
   Record<OrderState, (context: WriterContext, mailed: MailedOrder, move: { by: Mover }) => OrderText>
 > = {
   accepted: ({ settings, shopUrl }, { order, number }, { by }) => ({
-    subject: `Your order ${number} is confirmed`,
-    heading: `Your order ${number} is confirmed`,
-    text:
-      by === 'customer'
-        ? 'Thank you! You have accepted our estimate, and we keep everything in it for you.'
-        : 'Good news: we have confirmed your order, and keep everything in it for you.',
+    subject: texts.confirmed(number),
+    heading: texts.confirmed(number),
+    text: by === 'customer' ? texts.estimateAccepted : texts.orderConfirmed,
     blocks: [
       ...toAgreedBlocks(order, shopUrl),
       ...toPaidFacts(order),
@@ -74,39 +73,39 @@ const buyerTexts: Partial<
     ],
   }),
   declined: ({ shopUrl }, { order, number }) => ({
-    subject: `Your order ${number}: the estimate is declined`,
-    heading: 'The estimate is declined',
-    text: `We have noted that our estimate for your order ${number} is not for you. Nothing is due.`,
+    subject: texts.declinedSubject(number),
+    heading: texts.declinedHeading,
+    text: texts.declined(number),
     blocks: [toPieces(order, shopUrl)],
   }),
   cancelled: ({ shopUrl }, { order, number }) => ({
-    subject: `Your order ${number} is cancelled`,
-    heading: 'Your order is cancelled',
+    subject: texts.cancelledSubject(number),
+    heading: texts.cancelledHeading,
     text:
       order.due && getRefundable(order.due) > 0
-        ? `We have cancelled your order ${number}. Nothing more is due, and we will write to you about what you have paid.`
-        : `We have cancelled your order ${number}. Nothing is due.`,
+        ? texts.cancelledAfterPayment(number)
+        : texts.cancelled(number),
     blocks: [toPieces(order, shopUrl), ...toPaidFacts(order)],
   }),
-  new: ({ shopUrl }, { order, number }, { by }) => ({
-    subject: `Your order ${number}: the estimate ${by === 'clock' ? 'has expired' : 'is withdrawn'}`,
-    heading: by === 'clock' ? 'The estimate has expired' : 'The estimate is withdrawn',
-    text:
-      by === 'clock'
-        ? `Our estimate for your order ${number} has expired, and nothing is kept for you any more. If you are still interested, tell us: we gladly send a new one.`
-        : `We have withdrawn our estimate for your order ${number}, and its link decides nothing any more. Your order is still with us.`,
-    blocks: [toPieces(order, shopUrl)],
-  }),
+  new: ({ shopUrl }, { order, number }, { by }) => {
+    const isExpired = by === 'clock'
+    return {
+      subject: isExpired ? texts.expiredSubject(number) : texts.withdrawnSubject(number),
+      heading: isExpired ? texts.expiredHeading : texts.withdrawnHeading,
+      text: isExpired ? texts.expired(number) : texts.withdrawn(number),
+      blocks: [toPieces(order, shopUrl)],
+    }
+  },
   shipped: ({ shopUrl }, { order, number }) => ({
-    subject: `Your order ${number} is on its way`,
-    heading: 'Your order is on its way',
-    text: `We have sent your order ${number}.`,
+    subject: texts.shippedSubject(number),
+    heading: texts.shippedHeading,
+    text: texts.shipped(number),
     blocks: [...toParcelBlocks(order), toPieces(order, shopUrl)],
   }),
   completed: (_, { number }) => ({
-    subject: `Your order ${number} is complete`,
-    heading: 'Your order is complete',
-    text: `Your order ${number} is complete. Thank you! We hope it brings you joy.`,
+    subject: texts.completedSubject(number),
+    heading: texts.completedHeading,
+    text: texts.completed(number),
   }),
 }
 
@@ -118,48 +117,51 @@ const toParcelBlocks = ({ parcel }: OrderDetail): Block[] => {
   if (!parcel) return []
   const url = getTrackingUrl(parcel)
   const rows: Fact[] = [
-    ...(parcel.carrier === 'other' ? [] : [['Carrier', carrier.optionLabels[parcel.carrier]] as const]),
-    ['Tracking', parcel.tracking],
+    ...(parcel.carrier === 'other'
+      ? []
+      : [[texts.carrierLabel, carrier.optionLabels[parcel.carrier]] as const]),
+    [texts.trackingLabel, parcel.tracking],
   ]
   return [
     { kind: 'facts', rows },
-    ...(url === undefined ? [] : [{ kind: 'button', label: 'Track your parcel', url } as const]),
+    ...(url === undefined ? [] : [{ kind: 'button', label: texts.trackPackage, url } as const]),
   ]
 }
 
 /** The seller's texts of moves that no admin has made, by the state that the order has moved to. */
 const sellerTexts: Partial<Record<OrderState, (context: WriterContext, mailed: MailedOrder) => OrderText>> = {
   accepted: ({ shopUrl }, { order, number, buyerName }) => ({
-    subject: `Order ${number}: ${buyerName} has accepted the estimate`,
-    heading: `Order ${number} is accepted`,
-    text: `${buyerName} has accepted your estimate.${order.ship_to && ' Where to send it is on the order’s page.'}`,
+    subject: texts.sellerAcceptedSubject(number, buyerName),
+    heading: texts.sellerAcceptedHeading(number),
+    text: order.ship_to ? texts.sellerAcceptedWithAddress : texts.sellerAccepted,
     blocks: toAgreedBlocks(order, shopUrl),
   }),
-  declined: ({ shopUrl }, { order, number, buyerName }) => ({
-    subject: `Order ${number}: ${buyerName} has declined the estimate`,
-    heading: `Order ${number} is declined`,
-    text: `${buyerName} has declined your estimate. ${sayReason(order)}`.trim(),
-    blocks: [toPieces(order, shopUrl)],
-  }),
+  declined: ({ shopUrl }, { order, number, buyerName }) => {
+    const reason = findDeclineReason(order)
+    return {
+      subject: texts.sellerDeclinedSubject(number, buyerName),
+      heading: texts.sellerDeclinedHeading(number),
+      text: reason ? texts.sellerDeclinedFor(declineReason.optionLabels[reason]) : texts.sellerDeclined,
+      blocks: [toPieces(order, shopUrl)],
+    }
+  },
   cancelled: ({ shopUrl }, { order, number, buyerName }) => ({
-    subject: `Order ${number}: ${buyerName} has cancelled it`,
-    heading: `Order ${number} is cancelled`,
-    text: `${buyerName} has cancelled the order. What was held for it can be sold again.`,
+    subject: texts.sellerCancelledSubject(number, buyerName),
+    heading: texts.sellerCancelledHeading(number),
+    text: texts.sellerCancelled,
     blocks: [toPieces(order, shopUrl)],
   }),
   new: ({ shopUrl }, { order, number, buyerName }) => ({
-    subject: `Order ${number}: the estimate for ${buyerName} has expired`,
-    heading: 'An estimate has expired',
-    text: `${buyerName} has not answered your estimate in time. What was held for it can be sold again; a new estimate holds it anew.`,
+    subject: texts.sellerExpiredSubject(number, buyerName),
+    heading: texts.sellerExpiredHeading,
+    text: texts.sellerExpired,
     blocks: [toPieces(order, shopUrl)],
   }),
 }
 
 /** Why the last estimate was declined. */
-const sayReason = ({ estimates }: MailedOrder['order']) => {
-  const reason = estimates.find(({ state }) => state === 'declined')?.decline_reason
-  return reason ? `Their reason: “${declineReason.optionLabels[reason]}”` : ''
-}
+const findDeclineReason = ({ estimates }: MailedOrder['order']) =>
+  estimates.find(({ state }) => state === 'declined')?.decline_reason
 
 /** What was agreed: the accepted estimate, else the order's lines at their listed prices. */
 const toAgreedBlocks = (order: OrderDetail, shopUrl: string): Block[] => {
@@ -167,7 +169,13 @@ const toAgreedBlocks = (order: OrderDetail, shopUrl: string): Block[] => {
   if (accepted) return toEstimateBlocks(accepted, shopUrl)
   const { due, lines } = order
   const items = lines.map((line) => toPricedItem(line, line.currency, shopUrl))
-  return [{ kind: 'items', items, totals: due ? [['Total', formatAmount(due.total, due.currency)]] : [] }]
+  return [
+    {
+      kind: 'items',
+      items,
+      totals: due ? [[paymentsTexts.totalLabel, formatAmount(due.total, due.currency)]] : [],
+    },
+  ]
 }
 
 /** The pieces without prices: the agreed ones, else all that were ordered. */

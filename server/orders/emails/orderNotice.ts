@@ -1,5 +1,7 @@
-import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/orders.ts'
 import { createAdminButton } from './emailedOrder.ts'
 import {
   findContact,
@@ -24,12 +26,12 @@ export const orderNotice: ShopEmail = {
     if (!order) return undefined
     const { lines, number } = order
     const { name } = findContact(lines)
-    const title = `New ${getOrderLabel(lines)} ${number}`
+    const kind = getOrderKind(lines)
     return {
       ...replyToBuyer(lines),
-      subject: `${title} from ${name}: ${listTitles(lines)}`,
+      subject: texts.newOrderSubject[kind](number, name, listTitles(lines)),
       blocks: [
-        { kind: 'heading', text: title },
+        { kind: 'heading', text: texts.newOrderHeading[kind](number) },
         { kind: 'facts', rows: getBuyerFacts(lines) },
         { kind: 'items', items: lines.map(toSellerItem(context)), totals: toTotals(lines) },
         ...toUnpricedNote(lines),
@@ -40,8 +42,14 @@ export const orderNotice: ShopEmail = {
   },
 }
 
-/** The action that all lines share, such as `enquiry`, else `order`. */
-const getOrderLabel = (lines: PlacedLine[]) => {
-  const [label = '', ...others] = new Set(lines.map(({ line }) => actionLabel(line.itemType)))
-  return others.length === 0 ? label.toLowerCase() : 'order'
+/** What all lines are, such as `enquiry`, else `order`. */
+const getOrderKind = (lines: PlacedLine[]): texts.OrderKind => {
+  const kinds = new Set(lines.map(({ line: { itemType } }) => getLineKind(itemType)))
+  const [kind = 'order'] = kinds
+  return kinds.size > 1 ? 'order' : kind
+}
+
+const getLineKind = (itemType: ItemType) => {
+  if (itemType === 'Event') return 'registration'
+  return actionFor(itemType) === 'booking' ? 'booking' : 'enquiry'
 }

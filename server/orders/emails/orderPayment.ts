@@ -5,6 +5,7 @@ import { composeToBuyer, readMailedOrder, type MailedOrder, type OrderText } fro
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { toPaymentBlocks, toDueFacts } from './pricedLines.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/payments.ts'
 import type { Writer, WriterContext, Block, Fact } from '../../mail/writer.ts'
 
 const values = z.object({ payment_id: z.int() })
@@ -34,12 +35,12 @@ type Due = NonNullable<OrderDetail['due']>
 
 const toReceipt = ({ number, order }: MailedOrder, { currency }: Due, refund: Refund): OrderText => {
   const amount = formatAmount(refund.amount, currency)
-  const refunded: Fact[] = [['Refunded', amount], ...toRecordFacts(refund)]
-  const reason: Fact[] = refund.reason === '' ? [] : [['Reason', refund.reason]]
+  const refunded: Fact[] = [[texts.amountRefundedLabel, amount], ...toRecordFacts(refund)]
+  const reason: Fact[] = refund.reason === '' ? [] : [[texts.reasonLabel, refund.reason]]
   return {
-    subject: `Your refund for order ${number}`,
-    heading: 'Refund',
-    text: `We have refunded ${amount} for your order ${number}.`,
+    subject: texts.refundSubject(number),
+    heading: texts.refundHeading,
+    text: texts.refund(amount, number),
     blocks: [{ kind: 'facts', rows: [...refunded, ...reason, ...toDueFacts(order)] }],
   }
 }
@@ -50,22 +51,22 @@ const toPaymentText = (
   { currency }: Due,
   payment: Payment,
 ): OrderText => {
-  const received: Fact[] = [['Received', formatAmount(payment.amount, currency)], ...toRecordFacts(payment)]
+  const amount = formatAmount(payment.amount, currency)
+  const received: Fact[] = [[texts.amountReceivedLabel, amount], ...toRecordFacts(payment)]
   const facts: Block = { kind: 'facts', rows: [...received, ...toDueFacts(order)] }
   const isOpen = getOpen(order) > 0
-  const arrived = `Thank you! Your payment for order ${number} has arrived`
   return {
-    subject: `We have received your payment for order ${number}`,
-    heading: isOpen ? 'Payment received' : 'Paid in full',
-    text: isOpen ? `${arrived}.` : `${arrived}. The order is fully paid.`,
+    subject: texts.paymentSubject(number),
+    heading: isOpen ? texts.paymentHeading : texts.lastPaymentHeading,
+    text: isOpen ? texts.payment(number) : texts.lastPayment(number),
     blocks: [facts, ...(isOpen ? toPaymentBlocks(settings, number, 'button') : [])],
   }
 }
 
 const toRecordFacts = ({ paid_on, method, reference }: Payment | Refund): Fact[] => [
-  ['Date', formatDay(paid_on)],
-  ['By', paymentFields.method.optionLabels[method]],
-  ...(reference === '' ? [] : [['Reference', reference] as const]),
+  [texts.dateLabel, formatDay(paid_on)],
+  [texts.methodLabel, paymentFields.method.optionLabels[method]],
+  ...(reference === '' ? [] : [[texts.referenceLabel, reference] as const]),
 ]
 
 /** Formats a day of the API, which has no time zone. */

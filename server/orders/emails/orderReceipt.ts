@@ -2,14 +2,9 @@ import { formatOrderNumber, isRegistration } from '../../../dataProvider/resourc
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { readSampleItems, toEmailItem } from '../../items/emailItems.ts'
 import type { ShopEmail } from '../../mail/emailKind.ts'
-import {
-  fallbackName,
-  fillSubject,
-  toTextBlocks,
-  type WriterContext,
-  type Block,
-  type Letter,
-} from '../../mail/writer.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
+import * as texts from '../../emailTexts/orders.ts'
+import { fillSubject, toTextBlocks, type WriterContext, type Block, type Letter } from '../../mail/writer.ts'
 import { createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
   readPlacedOrder,
@@ -48,7 +43,7 @@ export const orderReceipt: ShopEmail = {
     write: async (context) => {
       const items = (await readSampleItems(context)).map((item) => toEmailItem(item, context.shopUrl))
       return composeReceipt(context, {
-        name: fallbackName,
+        name: commonTexts.fallbackName,
         number: formatOrderNumber(1042),
         isRegistration: false,
         pieces: [{ kind: 'items', items, totals: [] }],
@@ -82,11 +77,11 @@ const composeReceipt = (
     subject: fillSubject(settings.receipt_subject, values, 'order'),
     blocks: [
       ...toTextBlocks(fill(settings.receipt_greeting)),
-      { kind: 'heading', text: `Your order ${number}` },
+      { kind: 'heading', text: texts.receiptHeading(number) },
       ...pieces,
       createOrderButton(url),
       ...(nextSteps.length > 0
-        ? [{ kind: 'heading', text: 'What happens next' } as const, ...nextSteps]
+        ? [{ kind: 'heading', text: texts.nextStepsHeading } as const, ...nextSteps]
         : []),
       ...toTextBlocks(fill(settings.receipt_closing)),
       receiptNote(shop.name),
@@ -97,5 +92,5 @@ const composeReceipt = (
 /** The customer's name if the sign-in provider has verified the recipient's address. */
 const getGreetingName = (lines: PlacedLine[], recipient: string) => {
   const { verifiedEmail, buyer } = lines.at(-1) ?? {}
-  return (verifiedEmail === recipient && buyer?.name) || fallbackName
+  return (verifiedEmail === recipient && buyer?.name) || commonTexts.fallbackName
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShopEmail } from '../../mail/emailKind.ts'
+import * as texts from '../../emailTexts/orders.ts'
 import type { Block } from '../../mail/writer.ts'
 import { createAdminButton, createOrderButton, createOrderUrl, orderSides } from './emailedOrder.ts'
 import {
@@ -21,7 +22,7 @@ const values = z.object({ side: z.enum(orderSides) })
 /** To either side: lines that have joined an order after its first emails were sent. */
 export const orderUpdate: ShopEmail = {
   kind: 'order_update',
-  label: 'Added to an order',
+  label: 'Items added to an order',
   to: 'either',
   limit: 'orders',
   write: async (context) => {
@@ -37,7 +38,7 @@ export const orderUpdate: ShopEmail = {
     const toItem = side === 'seller' ? toSellerItem(context) : toMailItem(context)
     const blocks: Block[] = [
       { kind: 'items', items: added.map(toItem), totals: [] },
-      { kind: 'text', text: isReplaced ? wholeOrderText : `The whole order now has ${lines.length} lines.` },
+      { kind: 'text', text: isReplaced ? texts.orderReplaced : texts.itemsAdded },
       { kind: 'facts', rows: toTotals(lines) },
       ...toUnpricedNote(lines),
     ]
@@ -45,9 +46,9 @@ export const orderUpdate: ShopEmail = {
       const { name } = findContact(lines)
       return {
         ...replyToBuyer(lines),
-        subject: `Added to order ${number} from ${name}: ${listTitles(added)}`,
+        subject: texts.sellerUpdateSubject(number, name, listTitles(added)),
         blocks: [
-          { kind: 'heading', text: `Added to order ${number}` },
+          { kind: 'heading', text: texts.sellerUpdateHeading(number) },
           { kind: 'facts', rows: getBuyerFacts(lines) },
           ...blocks,
           createAdminButton(context, order.id),
@@ -57,9 +58,9 @@ export const orderUpdate: ShopEmail = {
     }
     return {
       replyTo: shop.contactInfo.email,
-      subject: `Added to your order ${number} at ${shop.name}`,
+      subject: texts.updateSubject(number, shop.name),
       blocks: [
-        { kind: 'heading', text: `Added to your order ${number}` },
+        { kind: 'heading', text: texts.updateHeading(number) },
         ...blocks,
         createOrderButton(await createOrderUrl(context, order.id)),
         receiptNote(shop.name),
@@ -67,6 +68,3 @@ export const orderUpdate: ShopEmail = {
     }
   },
 }
-
-const wholeOrderText =
-  'This is the whole order now. It takes the place of what was sent before: some of that is not meant any more.'

@@ -7,6 +7,9 @@ import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../database/itemLinkColumns.ts'
 import { toPricedItem } from './pricedLines.ts'
+import * as commonTexts from '../../emailTexts/common.ts'
+import * as texts from '../../emailTexts/orders.ts'
+import * as paymentsTexts from '../../emailTexts/payments.ts'
 import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
@@ -64,8 +67,8 @@ export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
 /** A total for each currency of the lines; `Price on request` if none of them has a price. */
 export function toTotals(lines: PlacedLine[]): Fact[] {
   const totals = sumByCurrency(lines.map(toPieces))
-  if (totals.length === 0) return [['Total', formatPrice(null, '')]]
-  return totals.map(({ currency, amount }) => ['Total', formatAmount(amount, currency)])
+  if (totals.length === 0) return [[paymentsTexts.totalLabel, formatPrice(null, '')]]
+  return totals.map(({ currency, amount }) => [paymentsTexts.totalLabel, formatAmount(amount, currency)])
 }
 
 /** Below the totals: how many pieces are priced on request, so the totals leave them out. */
@@ -83,10 +86,7 @@ const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity }
 
 /** Why the customer gets an email of a checkout. */
 export function receiptNote(shopName: string): Block {
-  return {
-    kind: 'note',
-    text: `You get this mail because somebody ordered at ${shopName} with this address. If it was not you, ignore it: nothing is due.`,
-  }
+  return { kind: 'note', text: texts.receiptNote(shopName) }
 }
 
 /** The reply address of an email to the seller. */
@@ -96,10 +96,10 @@ export const replyToBuyer = (lines: PlacedLine[]) => ({ replyTo: findContact(lin
 export function getBuyerFacts(lines: PlacedLine[]): Fact[] {
   const { name, email, phone, customerNumber } = findContact(lines)
   const facts: [string, string][] = [
-    ['Name', name],
-    ['E-mail', email],
-    ['Phone', phone],
-    ['Customer', customerNumber === undefined ? '' : `no. ${customerNumber}`],
+    [commonTexts.nameLabel, name],
+    [commonTexts.emailLabel, email],
+    [commonTexts.phoneLabel, phone],
+    [commonTexts.customerNumberLabel, customerNumber === undefined ? '' : String(customerNumber)],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -107,21 +107,20 @@ export function getBuyerFacts(lines: PlacedLine[]): Fact[] {
 /** The first title, and how many more there are. */
 export function listTitles([first, ...others]: PlacedLine[]): string {
   const title = first?.line.itemName ?? ''
-  return others.length === 0 ? title : `${title} and ${others.length} more`
+  return others.length === 0 ? title : texts.firstTitleAndMore(title, others.length)
 }
 
 /** Tells the seller that the buyer's name and address are unverified. */
 export function unverifiedNote(lines: PlacedLine[]): Block {
-  const text =
-    findContact(lines).email === ''
-      ? 'They have left no address: there is nobody to answer.'
-      : 'Answer this mail to write to them. Name and address are as they typed them.'
-  return { kind: 'note', text }
+  return {
+    kind: 'note',
+    text: findContact(lines).email === '' ? texts.noEmailNote : texts.unverifiedNote,
+  }
 }
 
 /** The buyer's contact by the last line; unverified. */
 export function findContact(lines: PlacedLine[]) {
   const { line, buyer = null } = lines.at(-1) ?? {}
   const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
-  return { name: name || 'a visitor', ...reached, customerNumber: buyer?.number }
+  return { name: name || texts.unnamedCustomer, ...reached, customerNumber: buyer?.number }
 }

@@ -12,6 +12,7 @@ import type {
   OrderedLine,
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
+import * as texts from '../../emailTexts/payments.ts'
 import type { Block, Fact, MailItem } from '../../mail/writer.ts'
 import { toAbsoluteUrls } from '../../items/emailItems.ts'
 
@@ -19,9 +20,9 @@ import { toAbsoluteUrls } from '../../items/emailItems.ts'
 export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block[] {
   const { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const amounts: [label: string, amount: number][] = [
-    ['Discount', -discount],
-    ['Shipping', shipping],
-    [tax_name || 'Tax', tax],
+    [texts.discountLabel, -discount],
+    [texts.shippingLabel, shipping],
+    [tax_name || texts.taxLabel, tax],
   ]
   const changes = amounts.filter(([, amount]) => amount !== 0)
   const toFact = ([label, amount]: (typeof amounts)[number]): Fact => [label, formatAmount(amount, currency)]
@@ -31,8 +32,11 @@ export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block
       items: lines.map((line) =>
         isInSum(line, estimate) ? toUnpricedItem(line, shopUrl) : toPricedItem(line, currency, shopUrl),
       ),
-      sums: changes.length === 0 ? [] : [['Subtotal', subtotal] as [string, number], ...changes].map(toFact),
-      totals: [toFact(['Total', total])],
+      sums:
+        changes.length === 0
+          ? []
+          : [[texts.subtotalLabel, subtotal] as [string, number], ...changes].map(toFact),
+      totals: [toFact([texts.totalLabel, total])],
     },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
   ]
@@ -52,10 +56,12 @@ export function toPricedItem(
   currency: string,
   shopUrl: string,
 ): MailItem {
-  const each = hasPrice(price) ? ` × ${formatPrice(price, currency)}` : ' pieces'
+  const detail = hasPrice(price)
+    ? texts.quantityAtPrice(quantity, formatPrice(price, currency))
+    : texts.quantityOnly(quantity)
   return {
     title: name,
-    detail: quantity > 1 ? `${quantity}${each}` : '',
+    detail: quantity > 1 ? detail : '',
     price: formatPrice(multiplyPrice(price, quantity), currency),
     ...toAbsoluteUrls({ slug, picture }, shopUrl),
   }
@@ -74,11 +80,10 @@ export function toPaymentBlocks(
 ): Block[] {
   const [bank, link] = [bank_details.trim(), payment_link.trim()]
   if (bank === '' && link === '') return []
-  const texts = [bank, `Please name ${number} when you pay.`].filter(Boolean)
   return [
-    { kind: 'heading', text: 'How to pay' },
-    { kind: 'text', text: texts.join('\n\n') },
-    ...(link === '' ? [] : [{ kind, label: 'Pay online', url: link } as const]),
+    { kind: 'heading', text: texts.howToPay },
+    { kind: 'text', text: [bank, texts.paymentReference(number)].filter(Boolean).join('\n\n') },
+    ...(link === '' ? [] : [{ kind, label: texts.payOnline, url: link } as const]),
   ]
 }
 
@@ -88,9 +93,13 @@ export function toDueFacts(order: OrderDetail): Fact[] {
   if (!due) return []
   const write = (amount: number) => formatAmount(amount, due.currency)
   const paid: Fact[] = [
-    ['Paid so far', write(due.paid)],
-    ...(due.refunded > 0 ? [['Refunded so far', write(due.refunded)] as const] : []),
+    [texts.paidLabel, write(due.paid)],
+    ...(due.refunded > 0 ? [[texts.refundedLabel, write(due.refunded)] as const] : []),
   ]
   if (order.state === 'cancelled') return paid
-  return [['Total', write(due.total)], ...paid, ...(due.open > 0 ? [['Open', write(due.open)] as const] : [])]
+  return [
+    [texts.totalLabel, write(due.total)],
+    ...paid,
+    ...(due.open > 0 ? [[texts.balanceDueLabel, write(due.open)] as const] : []),
+  ]
 }

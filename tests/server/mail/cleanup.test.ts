@@ -12,7 +12,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { startMail } from '../../support/mail/startMail.ts'
 
-test('settled emails and notified watches are deleted after 90 days, and links once they have expired', async () => {
+test('completed emails and notified watches are deleted after 90 days, and links after they expire', async () => {
   const { db, shopId, add, read } = await startMail()
   const states = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
   for (const state of states) {
@@ -43,7 +43,7 @@ test('settled emails and notified watches are deleted after 90 days, and links o
   expect(await db.select().from(mailLinks)).toMatchObject([{ digest: 'new', mailId: null }])
 })
 
-test('emails in the outbox are deleted after 90 days, and other files never', async () => {
+test('emails in the outbox are deleted after 90 days, and other files are never deleted', async () => {
   const dataDir = createTemporaryDirectory()
   const now = new Date().toISOString().replaceAll(':', '-')
   const kept = ['notes.txt', `${now}-1.eml`]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 
-test('a recipient that is put off is tried again within a minute, and one that is refused for good has failed', async () => {
+test('a temporary rejection of a recipient is retried within a minute, and a permanent rejection fails the email', async () => {
   const { add, sendDue, read, logged } = await startMailWithSmtp({
     smtp: {
       onRcptTo: ({ address }, _session, done) =>
@@ -27,7 +27,7 @@ test('a recipient that is put off is tried again within a minute, and one that i
   expect(JSON.stringify(logged)).not.toContain('mailbox')
 })
 
-test('a server that quotes the mail makes no token seen, in one line of a sane length', async () => {
+test('a mail server error that quotes the email is stored as one short line, and its token is neither stored nor logged', async () => {
   const token = 'x3'.repeat(22)
   const words = `Spam: https://shop.test/sign-in/reset-password#token=${token} and ${token}\u0007 ${'la '.repeat(300)}`
   const { add, sendDue, read, logged } = await startMailWithSmtp({
@@ -47,7 +47,7 @@ test('a server that quotes the mail makes no token seen, in one line of a sane l
   expect(JSON.stringify(logged)).not.toContain(token)
 })
 
-test('a wrong password is the operator’s to mend: the mail waits, and the log does not repeat the password', async () => {
+test('with a wrong SMTP password the email stays queued, and the log does not contain the password', async () => {
   const smtp = await startSmtp({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(smtpError(535, 'Wrong password')),

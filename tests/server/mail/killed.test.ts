@@ -62,14 +62,14 @@ const killAfter = async (moments: ('commit' | 'answer')[]) => {
 }
 
 test.for([
-  ['between commit and sending lose no email and double none', 'commit', 0],
+  ['between commit and sending loses no email and sends none twice', 'commit', 0],
   // Those come twice, under one Message-ID.
   [
-    'between the answer and its record lose no email, and double only what they could not record',
+    'between the mail server’s response and its record loses no email and resends only what it could not record',
     'answer',
     5,
   ],
-] as const)('servers that are killed %s', { timeout: 300_000 }, async ([, moment, mostDoubled]) => {
+] as const)('a server killed %s', { timeout: 300_000 }, async ([, moment, mostDoubled]) => {
   const { committed, arrived } = await killAfter(Array.from({ length: 3 }, () => moment))
 
   expect(new Set(arrived)).toEqual(new Set(committed))

@@ -59,7 +59,7 @@ const advanceTimeBy = (milliseconds: number) => {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a link for a new password arrives in HTML and in text, works once, and lies in no row', async () => {
+test('a password reset link arrives in HTML and text, works once, and is not stored with the email', async () => {
   const { ask, deliver, received, reset, canSignIn, readRows } = await start()
   expect((await ask()).statusCode).toBe(202)
   await deliver()
@@ -75,7 +75,7 @@ test('a link for a new password arrives in HTML and in text, works once, and lie
   expect(mail).toMatchObject({
     from: { name: 'Sara', address: 'hello@welo.example' },
     to: [{ address: owner.email }],
-    subject: 'Your new password for Welo',
+    subject: 'Reset your password for Welo',
     messageId: `<${row!.uid}@shop.test>`,
     text: expect.stringContaining(`\n${link}\n`),
     html: expect.stringContaining(`href="${link}"`),
@@ -91,14 +91,14 @@ test('a link for a new password arrives in HTML and in text, works once, and lie
 
   expect([await canSignIn(newPassword), await canSignIn(owner.password)]).toEqual([true, false])
   expect(received.map(({ mail }) => mail.subject)).toEqual([
-    'Your new password for Welo',
+    'Reset your password for Welo',
     'Your password for Welo was changed',
   ])
   expect(received[1]!.source).not.toMatch(/token|List-Unsubscribe/i)
   expect(JSON.stringify(await readRows())).not.toMatch(new RegExp(`token|${token}`))
 })
 
-test('the link of a mail that waits for long is good for thirty minutes from when it is sent', async () => {
+test('the reset link of a delayed email is valid for thirty minutes after the email is sent', async () => {
   const { ask, deliver, received, reset, db } = await start()
   await ask()
   advanceTimeBy(50 * minutes)
@@ -110,9 +110,9 @@ test('the link of a mail that waits for long is good for thirty minutes from whe
 })
 
 test.each([
-  ['a fresh link', 1],
-  ['a link that was put off with its mail', 0],
-])('after 451 the next try brings one mail with a fresh link, and %s works', async (_, which) => {
+  ['the new link', 1],
+  ['the link of the deferred email', 0],
+])('after a 451 response the retry sends one email with a new link, and %s works', async (_, which) => {
   const { ask, deliver, read, reset, canSignIn, readRows, db } = await startPuttingOff()
   await ask()
   await deliver()

@@ -54,7 +54,7 @@ const start = async () => {
   }
 }
 
-test('an address gets five receipts an hour for each limit, in any spelling, and the others in later hours', async () => {
+test('an address gets five receipts an hour for each rate limit, in any spelling, and the rest in later hours', async () => {
   const { add, addSent, sendDue, received, advanceTime, read } = await start()
   const spellings = ['ada@gmail.com', 'a.da@gmail.com', 'Ada+opal@googlemail.com', 'ADA@GMAIL.COM']
   await addSent(4, (n) => ({ kind: 'back_in_stock', recipient: spellings[n]! }))
@@ -79,8 +79,8 @@ test('an address gets five receipts an hour for each limit, in any spelling, and
 
 test.for([
   ['about cancelled orders', { kind: 'order_news', values: { to: 'cancelled', by: 'admin' } }],
-  ['about lines that join an order', { kind: 'order_update', values: {} }],
-] as const)('an address gets five emails an hour %s, and the seller gets all', async ([, mail]) => {
+  ['about lines added to an order', { kind: 'order_update', values: {} }],
+] as const)('an address gets five emails an hour %s, and the seller gets all of them', async ([, mail]) => {
   const { add, addSent, sendDue, countAt } = await start()
   const to = (side: 'buyer' | 'seller') => ({
     ...mail,
@@ -97,7 +97,7 @@ test.for([
   expect([countAt('buyer@example.com'), countAt('seller@example.com')]).toEqual([1, 6])
 })
 
-test('a shop sends visitors sixty receipts an hour, and customers one for each order', async () => {
+test('a shop sends visitors at most sixty receipts an hour, and customers one for each order', async () => {
   const { add, addSent, sendDue, received, advanceTime, signUp, order } = await start()
   const [customerOrder] = await order(await signUp(recipient), 1)
   const stranger = (n: number) => ({ orderId: crypto.randomUUID(), recipient: `stranger${n}@example.com` })
@@ -112,7 +112,7 @@ test('a shop sends visitors sixty receipts an hour, and customers one for each o
   expect(received).toHaveLength(3)
 })
 
-test('a customer’s receipts to the verified address have no limit and count toward none', async () => {
+test('a customer’s receipts to the verified address have no rate limit and count toward none', async () => {
   const { add, addSent, sendDue, received, signUp, order } = await start()
   const own = await order(await signUp(recipient), 6)
   await addSent(5, (n) => ({ orderId: own[n]!, recipient: 'Ada@Example.com' }))
@@ -130,7 +130,7 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof start>>['signUp'
   ['an unverified address', recipient, { emailVerified: false }],
   ['the address of another provider’s account', recipient, { issuer: 'https://clerk.example' }],
   ['another customer’s verified address', 'ben@example.com', {}],
-])('a customer’s receipts to %s are limited', async (_, address, account) => {
+])('a customer’s receipts to %s are rate limited', async (_, address, account) => {
   const { add, addSent, sendDue, received, signUp, order } = await start()
   await signUp('ben@example.com')
   const own = await order(await signUp(recipient, account), 6)
@@ -142,7 +142,7 @@ test.each<[string, string, Parameters<Awaited<ReturnType<typeof start>>['signUp'
   expect(received).toHaveLength(0)
 })
 
-test('receipts wait in order, five an hour, and one that would wait for more than two days is cancelled', async () => {
+test('delayed receipts are queued in order, five an hour, and one that would wait for more than two days is cancelled', async () => {
   const { db, add, addSent, sendDue, read } = await start()
   await addSent(5)
   for (let n = 0; n < 7; n += 1) await add({ kind: 'order_receipt' })
@@ -159,12 +159,13 @@ test('receipts wait in order, five an hour, and one that would wait for more tha
 
   expect((await read()).at(-1)).toMatchObject({
     state: 'cancelled',
-    lastAnswer: 'More receipts were asked for than the shop sends in two days.',
+    lastAnswer:
+      'Cancelled: the hourly email limit would have delayed this email by more than two days. To send it now, choose “Send again”.',
     leaseId: null,
   })
 })
 
-test('receipts that were sent or postponed while the clock was days ahead do not count', async () => {
+test('receipts sent or postponed while the clock was days ahead do not count toward the rate limit', async () => {
   const { add, addSent, sendDue, received } = await start()
   const ahead = sql`now() + interval '3 days'` as never
   await addSent(5, () => ({ createdAt: ahead, dueAt: ahead, sentAt: ahead }))
@@ -175,7 +176,7 @@ test('receipts that were sent or postponed while the clock was days ahead do not
   expect(received).toHaveLength(1)
 })
 
-test('all other emails are claimed before receipts', async () => {
+test('the worker claims all other emails before receipts', async () => {
   const { db, log, add } = await startMailWithSmtp()
   const receipt = await add({ kind: 'order_receipt' })
   const reply = await add()

@@ -13,7 +13,7 @@ import { deferred } from '../../support/waiting.ts'
 import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/startMail.ts'
 import { smtpError, startSmtp } from '../../support/servers/startSmtp.ts'
 
-test('several copies of the server send each email once', { tags: 'postgresql' }, async () => {
+test('several server instances send each email once', { tags: 'postgresql' }, async () => {
   const { add, openCopy, received, read } = await startMailWithSmtp()
   for (let n = 0; n < 8; n += 1) await add({ recipient: `customer${n}@example.com` })
 
@@ -31,8 +31,8 @@ const hours = (count: number) => sql`now() + ${count}::int * interval '1 hour'`
 
 test.each([
   ['queued', { createdAt: hours(3), dueAt: hours(3) }],
-  ['to be tried again', { dueAt: hours(24), tries: 1 }],
-])('an email that was %s while the clock was ahead is sent once it is right', async (_, stored) => {
+  ['scheduled for a retry', { dueAt: hours(24), tries: 1 }],
+])('an email %s while the clock was ahead is sent after the clock is corrected', async (_, stored) => {
   const { db, add, sendDue, received } = await startMailWithSmtp()
   await add()
   await db.update(mails).set(stored)
@@ -43,7 +43,7 @@ test.each([
   expect(received).toHaveLength(1)
 })
 
-test('a lease that was taken while the clock was ahead stays its holder’s for the usual time', async () => {
+test('a lease taken while the clock was ahead lasts for the usual time', async () => {
   const { db, add, sendDue, received, advanceTime } = await startMailWithSmtp()
   await add()
   await db.update(mails).set({ leaseId: crypto.randomUUID(), leasedUntil: hours(24) })
@@ -60,12 +60,12 @@ test('a lease that was taken while the clock was ahead stays its holder’s for 
 
 test.each([
   ['a retry', { dueAt: hours(4), tries: 1 }],
-  ['a checkout’s next line', { dueAt: sql`now() + interval '1 minute'` }],
+  ['an email that waits for the next line of a checkout', { dueAt: sql`now() + interval '1 minute'` }],
   [
-    'a lease of another copy',
+    'a lease of another instance',
     { leaseId: crypto.randomUUID(), leasedUntil: sql`now() + interval '12 minutes'` },
   ],
-])('correcting future times leaves %s as it is', async (_, stored) => {
+])('correcting future times does not change %s', async (_, stored) => {
   const { db, add, sendDue, read, received } = await startMailWithSmtp()
   await add()
   await db.update(mails).set(stored)
@@ -97,7 +97,7 @@ test('an email is rolled back with its transaction, and is not sent before its d
   expect(received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
 })
 
-test('a copy that has lost its lease records nothing', { tags: 'postgresql' }, async () => {
+test('an instance that lost its lease records nothing', { tags: 'postgresql' }, async () => {
   const [begun, slow] = [deferred(), deferred()]
   const { add, openCopy, sendDue, read, advanceTime, received } = await startMailWithSmtp()
   await add()
@@ -118,7 +118,7 @@ test('a copy that has lost its lease records nothing', { tags: 'postgresql' }, a
   expect(received.map(({ mail }) => mail.subject)).toEqual([mailContent.subject])
 })
 
-test('an email that is cancelled while it is written is not sent', async () => {
+test('an email that is cancelled while it is being written is not sent', async () => {
   const { db, add, sendDue, read, received } = await startMailWithSmtp({
     writeMail: async () => {
       await db.update(mails).set({ state: 'cancelled' })
@@ -137,7 +137,7 @@ test.each([
   ['accepts', 'sent', [{ state: 'sent' }]],
   ['defers', 'held', [{ state: 'held', leaseId: null }]],
 ] as const)(
-  'an email is held while it is being sent: if the mail server %s it, its state is %s',
+  'an email is put on hold while it is being sent: if the mail server %s it, its state is %s',
   async (answer, _state, expected) => {
     const smtp = await startSmtp({
       onData: async (stream, _session, done) => {
@@ -155,7 +155,7 @@ test.each([
   },
 )
 
-test('an email whose writer returns nothing is cancelled, and one that cannot be written is retried', async () => {
+test('an email whose writer returns nothing is cancelled, and one whose writer throws is retried', async () => {
   const { add, sendDue, read, received, logged } = await startMailWithSmtp({
     writeMail: async (_db, { kind }) => {
       if (kind === 'test') throw new Error('no words')
@@ -170,10 +170,14 @@ test('an email whose writer returns nothing is cancelled, and one that cannot be
   expect(received).toEqual([])
   expect(await read()).toMatchObject([
     { state: 'cancelled', tries: 1 },
-    { state: 'waiting', tries: 1, lastAnswer: 'It could not be written; the log says why.' },
+    {
+      state: 'waiting',
+      tries: 1,
+      lastAnswer: 'The server could not generate this email. Your host can find the reason in the log.',
+    },
   ])
   expect(logged).toEqual([
-    [expect.objectContaining({ err: expect.any(Error) }), 'an email could not be written'],
+    [expect.objectContaining({ err: expect.any(Error) }), 'email could not be rendered'],
   ])
 })
 
@@ -203,7 +207,7 @@ test('closing waits for the emails that are being sent, and leaves the others un
   expect(received).toHaveLength(10)
 })
 
-test('closing waits for a silent mail server no longer than the grace period, and the email is sent later', async () => {
+test('closing waits for an unresponsive mail server no longer than the grace period, and the email stays queued', async () => {
   const silent = deferred()
   const smtp = await startSmtp({ onMailFrom: () => silent.resolve() })
   const { add, openCopy, read } = await startMail({ env: { SMTP_URL: smtp.url } })
@@ -216,7 +220,7 @@ test('closing waits for a silent mail server no longer than the grace period, an
   expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: null }])
 })
 
-test('a mail server that hangs keeps no other email from being sent', async () => {
+test('a mail server that hangs does not block other emails', async () => {
   const smtp = await startSmtp({
     onRcptTo: ({ address }, _session, done) => {
       if (!address.startsWith('hangs')) done()
@@ -242,7 +246,7 @@ const refuseRecords = async (db: Database, times: number) => {
 }
 
 test(
-  'an email that the mail server accepts while the database is away for longer than the lease is recorded later, and not sent again',
+  'an email that the mail server accepts while the database is unavailable past the lease is recorded later and not sent again',
   { tags: 'postgresql' },
   async () => {
     const taken: string[] = []
@@ -264,7 +268,7 @@ test(
     await openCopy()
     await expect
       .poll(() => logged)
-      .toEqual([[expect.objectContaining({ job: 1 }), 'A job was left until its lease ends']])
+      .toEqual([[expect.objectContaining({ job: 1 }), 'job failed, will retry when its lease expires']])
     expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
 
     await advanceTime(15)
@@ -277,7 +281,7 @@ test(
   },
 )
 
-test('a start on the embedded engine sends the emails that a killed server had leased, and no held ones', async () => {
+test('a start on the embedded engine sends the emails leased by a killed server, and no emails on hold', async () => {
   const { db, config, log, add, read, received, logged } = await startMailWithSmtp()
   await add()
   await add({ recipient: 'held@example.com' })

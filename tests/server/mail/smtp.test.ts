@@ -7,7 +7,7 @@ import { mailContent, startMail, startMailWithSmtp } from '../../support/mail/st
 import { expectConsole } from '../../support/setup.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 
-test('a mail reaches the server as it was written, once', async () => {
+test('an email reaches the mail server once and unchanged', async () => {
   const { add, sendDue, read, received } = await startMailWithSmtp()
   const { uid } = await add()
 
@@ -31,7 +31,7 @@ test('a mail reaches the server as it was written, once', async () => {
   expect(row!.lastAnswer).toMatch(/^250 /)
 })
 
-test('after two days of trying a mail has failed', async () => {
+test('an email fails after two days of retries', async () => {
   const { add, sendDue, read, advanceTime, logged } = await startMail({
     env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
   })
@@ -49,7 +49,7 @@ test('after two days of trying a mail has failed', async () => {
   expect(logged.length).toBeGreaterThan(10)
 })
 
-test('a server that hangs is left, and the mail waits', async () => {
+test('a connection to a mail server that hangs times out, and the email stays queued', async () => {
   const { add, sendDue, read } = await startMailWithSmtp({
     smtp: { onRcptTo: () => {} },
     query: '?socketTimeout=300',
@@ -61,7 +61,7 @@ test('a server that hangs is left, and the mail waits', async () => {
   expect((await read())[0]).toMatchObject({ state: 'waiting', tries: 1, leaseId: null })
 })
 
-test('a server that drops the line after a mail gets it again, and knows it by its Message-ID', async () => {
+test('a mail server that drops the connection after an email gets it again with the same Message-ID', async () => {
   const seen: string[] = []
   const { add, sendDue, read, advanceTime, dropAll } = await startMailWithSmtp({
     smtp: {
@@ -83,7 +83,7 @@ test('a server that drops the line after a mail gets it again, and knows it by i
   expect(seen).toEqual(Array(2).fill(`<${uid}@shop.test>`))
 })
 
-test('no mail goes without the TLS that is asked for, nor to a server with an unknown certificate', async () => {
+test('no email is sent without the required TLS, or to a mail server with an unknown certificate', async () => {
   const plain = await startMailWithSmtp({ query: '?requireTLS=true' })
   const unknown = await startMailWithSmtp({ smtp: { disabledCommands: [] } })
   for (const { add, sendDue, read, received } of [plain, unknown]) {
@@ -98,7 +98,7 @@ test('no mail goes without the TLS that is asked for, nor to a server with an un
 })
 
 test.each(['a@b.example\r\nBcc: eve@evil.test', 'a@b.example,eve@evil.test', 'Ada <a@b.example>', ''])(
-  'a recipient that is not one address is written to by nobody: %j',
+  'no email is sent to a recipient that is not exactly one address: %j',
   async (recipient) => {
     const { add, sendDue, read, received } = await startMailWithSmtp()
     await add({ recipient })
@@ -107,12 +107,16 @@ test.each(['a@b.example\r\nBcc: eve@evil.test', 'a@b.example,eve@evil.test', 'Ad
 
     expect(received).toEqual([])
     const [row] = await read()
-    expect(row).toMatchObject({ state: 'failed', lastAnswer: 'This is not an e-mail address.' })
+    expect(row).toMatchObject({
+      state: 'failed',
+      lastAnswer:
+        'The recipient is not a valid email address. Correct it for future emails. “Send again” uses the same address.',
+    })
     expect(row!.recipient).not.toMatch(/[\r\n]/)
   },
 )
 
-test('VAL-34 an address with an international domain is told to the mail server in ASCII', async () => {
+test('VAL-34 the mail server gets an address with an international domain in ASCII', async () => {
   const { add, sendDue, received } = await startMailWithSmtp()
   await add({ recipient: 'ann@exämple.com' })
 
@@ -123,7 +127,7 @@ test('VAL-34 an address with an international domain is told to the mail server 
   ])
 })
 
-test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', async () => {
+test('without SMTP_URL, and in Test Mode, an email is saved as a file and counts as sent', async () => {
   const bare = await startMail()
   const smtp = await startSmtp()
   const testing = await startMail({
@@ -137,13 +141,13 @@ test('without SMTP_URL, and in Test Mode, a mail becomes a file and is sent', as
     const [name] = readdirSync(outbox)
     // Its owner alone can read it.
     expect([outbox, join(outbox, name!)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
-    expect((await read())[0]).toMatchObject({ state: 'sent', lastAnswer: `Kept in ${name}` })
+    expect((await read())[0]).toMatchObject({ state: 'sent', lastAnswer: `Saved to ${name}` })
   }
   expect(smtp.received).toEqual([])
   expect(existsSync(join(bare.config.DATA_DIR, 'outbox'))).toBe(true)
 })
 
-test('an outbox that cannot be written loses no mail', async () => {
+test('an email stays queued if the outbox cannot be written', async () => {
   const { add, sendDue, read, config } = await startMail()
   writeFileSync(join(config.DATA_DIR, 'outbox'), 'a file where the folder should be')
   await add()

@@ -22,7 +22,7 @@ const start = async () => {
   return { ...shop, receive }
 }
 
-test('ADM-21 an order from its estimate to its parcel arrives at both sides, each email once, in two parts and in one thread', async () => {
+test('ADM-21 the emails of an order, from estimate to package, reach the customer and the seller once, in HTML and text and in one thread', async () => {
   const { receive, addEstimate, addMessage, set, db, shopId, orderId, number } = await start()
   const estimate = await addEstimate({ shipping: 20, total: 320 })
   const asked = await addMessage('buyer', 'Is it insured? 100 % <sure>')
@@ -47,7 +47,7 @@ test('ADM-21 an order from its estimate to its parcel arrives at both sides, eac
     [[buyer], seller, `Your estimate for order ${number} from Welo`],
     [[seller], buyer, `Message about order ${number} from Vera Visitor`],
     [[buyer], seller, `Welo: a message about your order ${number}`],
-    [[seller], buyer, `Order ${number}: Vera Visitor has accepted the estimate`],
+    [[seller], buyer, `Order ${number}: Vera Visitor accepted the estimate`],
     [[buyer], seller, `Your order ${number} is confirmed`],
     [[buyer], seller, `Your order ${number} is on its way`],
   ])

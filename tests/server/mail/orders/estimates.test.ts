@@ -15,7 +15,7 @@ const start = async (values: Partial<typeof estimates.$inferInsert> = {}) => {
   return { ...shop, estimate, mail: mail!, reminder: reminder! }
 }
 
-test('an estimate says what each piece costs, what comes to it, and until when it stands, in HTML and in text', async () => {
+test('the estimate email shows each item’s price, discount, shipping, tax, total and expiry, in HTML and text', async () => {
   const { mail, reminder, write, number } = await start({
     discount: 20,
     shipping: 35.5,
@@ -45,12 +45,12 @@ test('an estimate says what each piece costs, what comes to it, and until when i
     }
     for (const part of [text, html]) {
       expect(part).toContain('$340.74')
-      expect(part).toMatch(/stands until \w+ \d+, 20\d\d at \d+:\d\d [AP]M E[SD]T\./)
+      expect(part).toMatch(/valid until \w+ \d+, 20\d\d at \d+:\d\d [AP]M E[SD]T\./)
     }
   }
 })
 
-test('an estimate at one amount says that alone, and no price of the pieces that are in it', async () => {
+test('an estimate with a single amount shows only that amount and no item prices', async () => {
   const together = { lineId: null, name: 'All together', quantity: 1, price: 90_000 }
   const { mail, write, estimate, db, tell } = await start()
   const lines = [...estimate.lines.map((line) => ({ ...line, quantity: 2, price: 0 })), together]
@@ -62,7 +62,7 @@ test('an estimate at one amount says that alone, and no price of the pieces that
     expect(part).toContain('$900.00')
     expect(part).not.toContain('$0.00')
   }
-  expect(text).toContain('- Opal 1, 2 pieces\n')
+  expect(text).toContain('- Opal 1, 2 items\n')
   // Once it is accepted, the mails of what goes on name the pieces.
   await db.update(estimates).set({ state: 'accepted' })
   const [shipped] = await tell({
@@ -73,11 +73,11 @@ test('an estimate at one amount says that alone, and no price of the pieces that
     tells: 'buyer',
   })
   const news = (await write(shipped))!.text
-  expect(news).toContain('- Opal 1, 2 pieces\n')
+  expect(news).toContain('- Opal 1, 2 items\n')
   expect(news).not.toContain('All together')
 })
 
-test('each carries a link of its own to the estimate, of which the database knows the digest alone; a preview makes none', async () => {
+test('each estimate email contains its own link, which is stored only as a digest, and a preview creates no link', async () => {
   const { mail, reminder, write, db, shopId, estimate } = await start()
 
   const tokens = []
@@ -103,7 +103,7 @@ test('each carries a link of its own to the estimate, of which the database know
   expect(await db.$count(mailLinks, eq(mailLinks.kind, 'estimate'))).toBe(3)
 })
 
-test('nothing is said of an estimate that was accepted, withdrawn or replaced, has expired, or is another order’s', async () => {
+test('no email is sent about an estimate that is accepted, withdrawn, replaced, expired, deleted or from another order', async () => {
   const { mail, reminder, write, db, shopId, estimate } = await start()
   const change = (changes: Partial<typeof estimates.$inferInsert>) =>
     db.update(estimates).set({ state: 'sent', ...changes })
@@ -122,7 +122,7 @@ test('nothing is said of an estimate that was accepted, withdrawn or replaced, h
   expect(await write(mail)).toBeUndefined()
 })
 
-test('ten lines, some without an item or a picture, in another currency than the order’s', async () => {
+test('an estimate email shows ten lines, some without an item or an image, in a currency other than the order’s', async () => {
   const { lines, addEstimate, tell, write, db, set } = await startMailedOrder()
   await db.update(items).set({ Is_disabled: true }).where(eq(items.id, lines[1]!.itemId!))
   const own = Array.from({ length: 8 }, (_, n) => ({
@@ -147,7 +147,7 @@ test('ten lines, some without an item or a picture, in another currency than the
   expect(html.match(/<img /g)).toHaveLength(2)
 })
 
-test('the seller’s words, bank details and payment link are in it', async () => {
+test('the estimate email contains the seller’s texts, bank details and payment link', async () => {
   const { mail, write, db, shopId, number } = await start()
   const values = {
     estimate_subject: '{shop}: {order}',
@@ -162,7 +162,7 @@ test('the seller’s words, bank details and payment link are in it', async () =
 
   expect(subject).toBe(`Welo: ${number}`)
   expect(text).toContain('Selam Vera Visitor!')
-  expect(text).toContain(`IBAN ET00 & more\n\nPlease name ${number} when you pay.`)
+  expect(text).toContain(`IBAN ET00 & more\n\nInclude ${number} as the payment reference.`)
   expect(text).toContain('Pay online:\nhttps://pay.example/welo?a=1&b=2')
   expect(html).toContain('href="https://pay.example/welo?a=1&amp;b=2"')
   expect(html).toContain('IBAN ET00 &amp; more')

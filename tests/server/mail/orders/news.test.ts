@@ -10,7 +10,7 @@ const accept = async ({ addEstimate, set }: Order) => {
   await set({ state: 'accepted', currency: 'USD', total: 320 })
 }
 
-test('who accepts gets a confirmation with how to pay and a link to the order, and the seller is told what was accepted', async () => {
+test('the customer who accepts gets a confirmation with payment instructions and an order link, and the seller gets what was accepted', async () => {
   const shop = await startMailedOrder()
   const { writeAll, number, db, shopId, orderId } = shop
   await accept(shop)
@@ -25,26 +25,26 @@ test('who accepts gets a confirmation with how to pay and a link to the order, a
     subject: `Your order ${number} is confirmed`,
     replyTo: 'hello@welo.example',
   })
-  expect(toBuyer!.text).toContain('You have accepted our estimate')
+  expect(toBuyer!.text).toContain('You accepted our estimate')
   const [, token = ''] =
-    /See your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(toBuyer!.text) ?? []
+    /View your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(toBuyer!.text) ?? []
   expect(await db.select().from(mailLinks)).toMatchObject([
     { kind: 'order', recordId: orderId, shopId, digest: digest(token) },
   ])
-  expect(toBuyer!.text).toContain(`IBAN ET00\n\nPlease name ${number} when you pay.`)
+  expect(toBuyer!.text).toContain(`IBAN ET00\n\nInclude ${number} as the payment reference.`)
   expect(toSeller).toMatchObject({
     to: 'hello@welo.example',
-    subject: `Order ${number}: Vera Visitor has accepted the estimate`,
+    subject: `Order ${number}: Vera Visitor accepted the estimate`,
     replyTo: vera.email,
   })
   for (const fact of [
     `Order: ${number}`,
     'Name: Vera Visitor',
-    'E-mail: vera@example.com',
+    'Email: vera@example.com',
     'Phone: +1 555 010',
   ])
     expect(toSeller!.text).toContain(fact)
-  expect(toSeller!.text).toContain(`Open the order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
+  expect(toSeller!.text).toContain(`View order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
   expect(toSeller!.text).not.toContain('IBAN')
   for (const { text, html } of [toBuyer!, toSeller!]) {
     expect(text).toContain('Subtotal: $300.00\nShipping: $20.00\nTotal: $320.00')
@@ -52,7 +52,7 @@ test('who accepts gets a confirmation with how to pay and a link to the order, a
   }
 })
 
-test('an order accepted at its listed prices says what they come to', async () => {
+test('the confirmation of an order accepted at its listed prices shows their total, the amount paid and the balance due', async () => {
   const { writeAll, set } = await startMailedOrder()
   await set({ state: 'accepted', currency: 'USD', total: 300, paid: 50 })
 
@@ -64,13 +64,13 @@ test('an order accepted at its listed prices says what they come to', async () =
     tells: 'buyer',
   })
 
-  expect(content!.text).toContain('we have confirmed your order')
+  expect(content!.text).toContain('We confirmed your order')
   expect(content!.text).toMatch(/- Opal 2, \$200\.00\n.+\nTotal: \$300\.00\n/)
-  expect(content!.text).toContain('Paid so far: $50.00\nOpen: $250.00')
+  expect(content!.text).toContain('Paid: $50.00\nBalance due: $250.00')
   expect(content!.text).not.toContain('How to pay')
 })
 
-test('a parcel is told with its carrier, its number and where it can be followed', async () => {
+test('the shipping email shows the carrier, the tracking number and the tracking link of the package', async () => {
   const shop = await startMailedOrder()
   const { writeAll, set, db, shopId, orderId, number } = shop
   await accept(shop)
@@ -83,11 +83,11 @@ test('a parcel is told with its carrier, its number and where it can be followed
   const [byOther] = await writeAll(shipped)
 
   expect(byDhl!.subject).toBe(`Your order ${number} is on its way`)
-  expect(byDhl!.text).toContain('Carrier: DHL\nTracking: 12 34&5')
+  expect(byDhl!.text).toContain('Carrier: DHL\nTracking number: 12 34&5')
   const url = 'https://www.dhl.com/en/express/tracking.html?AWB=1234%265'
-  expect(byDhl!.text).toContain(`Track your parcel:\n${url}\n`)
+  expect(byDhl!.text).toContain(`Track your package:\n${url}\n`)
   expect(byDhl!.html).toContain(`href="${url}"`)
-  expect(byOther!.text).toContain('Tracking: <b>77</b>')
+  expect(byOther!.text).toContain('Tracking number: <b>77</b>')
   expect(byOther!.html).toContain('&lt;b&gt;77&lt;/b&gt;')
   expect(byOther!.text).not.toMatch(/Carrier|Track your/)
   for (const { text } of [byDhl!, byOther!]) {
@@ -97,7 +97,7 @@ test('a parcel is told with its carrier, its number and where it can be followed
   }
 })
 
-test('what the accepted estimate left out is not among the pieces that are sent', async () => {
+test('the shipping email omits items that the accepted estimate left out', async () => {
   const { writeAll, addEstimate, set, lines } = await startMailedOrder()
   const [first] = lines
   await addEstimate({
@@ -118,11 +118,11 @@ test('what the accepted estimate left out is not among the pieces that are sent'
   })
 
   expect(content!.text).toContain('- Opal 1\n')
-  expect(content!.text).toContain('- Engraving, 2 pieces\n')
+  expect(content!.text).toContain('- Engraving, 2 items\n')
   expect(content!.text).not.toContain('Opal 2')
 })
 
-test('a decline is told with its reason, and by whom', async () => {
+test('a decline email states who declined the estimate, and the reason', async () => {
   const { writeAll, addEstimate, set, number } = await startMailedOrder()
   await addEstimate({ state: 'declined', declineReason: 'price' })
   await set({ state: 'declined' })
@@ -131,13 +131,13 @@ test('a decline is told with its reason, and by whom', async () => {
   const [toSeller] = await writeAll({ ...declined, by: 'customer' })
   const [toBuyer] = await writeAll({ ...declined, by: 'admin' })
 
-  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor has declined the estimate`)
-  expect(toSeller!.text).toContain('Their reason: “It costs more than I want to spend”')
-  expect(toBuyer!.subject).toBe(`Your order ${number}: the estimate is declined`)
-  expect(toBuyer!.text).toContain('Nothing is due.')
+  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor declined the estimate`)
+  expect(toSeller!.text).toContain('Reason: “It costs more than I want to spend”')
+  expect(toBuyer!.subject).toBe(`Your order ${number}: the estimate was declined`)
+  expect(toBuyer!.text).toContain('No payment is due.')
 })
 
-test('a cancellation is told to whoever did not cancel, with what was paid, and nobody is asked to pay any more', async () => {
+test('a cancellation email goes to the party that did not cancel, states the amount paid and asks for no payment', async () => {
   const { writeAll, tell, write, set, number } = await startMailedOrder()
   await set({ state: 'cancelled' })
   const cancelled = { kind: 'moved', from: 'new', to: 'cancelled', tells: 'otherSide' } as const
@@ -148,19 +148,19 @@ test('a cancellation is told to whoever did not cancel, with what was paid, and 
   const [paid] = await writeAll({ ...cancelled, by: 'admin' })
 
   expect(await write(late)).toBeUndefined()
-  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor has cancelled it`)
+  expect(toSeller!.subject).toBe(`Order ${number}: Vera Visitor cancelled the order`)
   expect(unpaid!.subject).toBe(`Your order ${number} is cancelled`)
-  expect(unpaid!.text).toContain('Nothing is due.')
+  expect(unpaid!.text).toContain('No payment is due.')
   // Until the seller has taken them up on it, anybody may have typed that name and address.
   expect(unpaid!.text).toContain('Hello there,')
   expect(JSON.stringify(unpaid)).not.toContain('Vera Visitor')
   expect(paid!.text).toContain('Hello Vera Visitor,')
-  expect(paid!.text).toContain('we will write to you about what you have paid')
-  expect(paid!.text).toContain('Paid so far: $120.00')
-  expect(paid!.text).not.toMatch(/Total:|Open:/)
+  expect(paid!.text).toContain("We'll contact you about what you already paid.")
+  expect(paid!.text).toContain('Paid: $120.00')
+  expect(paid!.text).not.toMatch(/Total:|Balance due:/)
 })
 
-test('an estimate that is withdrawn or has expired is told as such, until a newer one says more', async () => {
+test('a withdrawn or expired estimate is announced as such, and the email is skipped once a newer estimate is sent', async () => {
   const { writeAll, tell, write, set, number } = await startMailedOrder()
   const back = { kind: 'moved', from: 'quoted', to: 'new', tells: 'both' } as const
 
@@ -169,14 +169,14 @@ test('an estimate that is withdrawn or has expired is told as such, until a newe
   const late = await tell({ ...back, by: 'clock' })
   await set({ state: 'quoted' })
 
-  expect(withdrawn!.subject).toBe(`Your order ${number}: the estimate is withdrawn`)
-  expect(withdrawn!.text).toContain('We have withdrawn our estimate')
+  expect(withdrawn!.subject).toBe(`Your order ${number}: the estimate was withdrawn`)
+  expect(withdrawn!.text).toContain('We withdrew our estimate')
   expect(expired!.subject).toBe(`Your order ${number}: the estimate has expired`)
   expect(toSeller!.subject).toBe(`Order ${number}: the estimate for Vera Visitor has expired`)
   for (const mail of late) expect(await write(mail)).toBeUndefined()
 })
 
-test('the seller reads the changed address of an agreed order, markup in it as text, and that one was removed', async () => {
+test('the seller gets the changed shipping address of an accepted order with escaped markup, and is informed when it is removed', async () => {
   const { writeAll, set, number } = await startMailedOrder()
   const changed = { kind: 'ship_to', by: 'customer', state: 'accepted' } as const
   await set({ state: 'accepted', currency: 'USD', total: 300, shipTo: 'Bole <b>12</b>\nAdama' })
@@ -186,9 +186,9 @@ test('the seller reads the changed address of an agreed order, markup in it as t
 
   expect(given).toMatchObject({
     to: 'hello@welo.example',
-    subject: `Order ${number}: Vera Visitor has changed the postal address`,
+    subject: `Order ${number}: Vera Visitor changed the shipping address`,
   })
   expect(given!.text).toContain('> Bole <b>12</b>\n> Adama')
   expect(given!.html).toContain('Bole &lt;b&gt;12&lt;/b&gt;')
-  expect(removed!.text).toContain('Vera Visitor has removed the postal address.')
+  expect(removed!.text).toContain('The customer removed the shipping address.')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopSettings } from '../../../../server/database/schema.ts'
 import { shopUrl, startMailedOrder, vera } from '../../../support/shop/startMailedOrder.ts'
 
-test('a payment says what was received, and what is open with how to pay it, or that nothing is', async () => {
+test('the payment email shows the amount received and the balance due with payment instructions, or that the order is fully paid', async () => {
   const { writeAll, addPayment, set, number, db, shopId } = await startMailedOrder()
   await db.insert(shopSettings).values({ shopId, values: { payment_link: 'https://pay.example/' } })
   await set({ state: 'accepted', currency: 'USD', total: 300, paid: 100 })
@@ -12,21 +12,21 @@ test('a payment says what was received, and what is open with how to pay it, or 
 
   expect(content).toMatchObject({
     to: vera.email,
-    subject: `We have received your payment for order ${number}`,
+    subject: `We received your payment for order ${number}`,
   })
   expect(content!.text).toContain(
-    'Received: $100.00\nDate: November 20, 2026\nBy: Bank transfer\nReference: Transfer <7>\nTotal: $300.00\nPaid so far: $100.00\nOpen: $200.00\n',
+    'Amount received: $100.00\nDate: November 20, 2026\nMethod: Bank transfer\nReference: Transfer <7>\nTotal: $300.00\nPaid: $100.00\nBalance due: $200.00\n',
   )
   expect(content!.html).toContain('Transfer &lt;7&gt;')
   expect(content!.text).toContain('Pay online:\nhttps://pay.example/')
   await set({ paid: 300 })
   const [full] = await writeAll({ kind: 'payment', paymentId: part.id })
-  expect(full!.text).toContain('The order is fully paid.')
-  expect(full!.text).not.toContain('Open:')
-  expect(content!.text).toContain('See your order:')
+  expect(full!.text).toContain('Your order is now fully paid.')
+  expect(full!.text).not.toContain('Balance due:')
+  expect(content!.text).toContain('View your order:')
 })
 
-test('AORD-14 the receipt of a refund says how much, when, how and why, and asks for no payment', async () => {
+test('AORD-14 the refund receipt shows the amount, date, method and reason, and asks for no payment', async () => {
   const { writeAll, addPayment, set, number } = await startMailedOrder()
   await set({ state: 'completed', currency: 'EUR', total: 300, paid: 50 })
   const cash = { currency: 'EUR', amount: -250, method: 'cash', dueAgain: false } as const
@@ -37,17 +37,17 @@ test('AORD-14 the receipt of a refund says how much, when, how and why, and asks
   const [earlier] = await writeAll({ kind: 'payment', paymentId: back.id })
 
   expect(refund).toMatchObject({ to: vera.email, subject: `Your refund for order ${number}` })
-  const facts = 'Refunded: €250.00\nDate: November 20, 2026\nBy: Cash\nReason: Chipped <b>\n'
-  expect(refund!.text).toContain(`${facts}Total: €300.00\nPaid so far: €300.00\nRefunded so far: €250.00\n`)
+  const facts = 'Amount refunded: €250.00\nDate: November 20, 2026\nMethod: Cash\nReason: Chipped <b>\n'
+  expect(refund!.text).toContain(`${facts}Total: €300.00\nPaid: €300.00\nRefunded: €250.00\n`)
   expect(refund!.html).toContain('Chipped &lt;b&gt;')
-  expect(earlier!.text).toContain(`${facts}Paid so far: €300.00\nRefunded so far: €250.00\n`)
-  for (const { text } of [refund!, earlier!]) expect(text).not.toMatch(/Open:|How to pay/)
+  expect(earlier!.text).toContain(`${facts}Paid: €300.00\nRefunded: €250.00\n`)
+  for (const { text } of [refund!, earlier!]) expect(text).not.toMatch(/Balance due:|How to pay/)
 })
 
 const markup =
   'Hello!\n<img src=x onerror=alert(1)> & <a href="https://evil.test">here</a>\n\nhttps://evil.test'
 
-test('a message arrives word for word as plain text, and an answer goes to whoever wrote', async () => {
+test('a message email quotes the message as plain text, and a reply to it goes to the author', async () => {
   const { writeAll, addMessage, number, orderId } = await startMailedOrder()
   const asked = await addMessage('buyer', markup)
   const answered = await addMessage('seller', markup)
@@ -60,14 +60,14 @@ test('a message arrives word for word as plain text, and an answer goes to whoev
     subject: `Message about order ${number} from Vera Visitor`,
     replyTo: vera.email,
   })
-  expect(toSeller!.text).toContain(`Open the order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
+  expect(toSeller!.text).toContain(`View order:\n${shopUrl}/admin/orders/${orderId}/show\n`)
   expect(toBuyer).toMatchObject({
     to: vera.email,
     subject: `Welo: a message about your order ${number}`,
     replyTo: 'hello@welo.example',
     isPersonal: true,
   })
-  expect(toBuyer!.text).toContain('See your order:')
+  expect(toBuyer!.text).toContain('View your order:')
   for (const { text, html } of [toSeller!, toBuyer!]) {
     expect(text).toContain('> <img src=x onerror=alert(1)> & <a href="https://evil.test">here</a>\n')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;a href=')
@@ -75,7 +75,7 @@ test('a message arrives word for word as plain text, and an answer goes to whoev
   }
 })
 
-test('nothing is said of a payment or a message that is gone', async () => {
+test('no email is sent about a payment or a message that no longer exists', async () => {
   const { tell, write, set } = await startMailedOrder()
   await set({ state: 'accepted', currency: 'USD', total: 300 })
   const queued = [

@@ -12,7 +12,7 @@ const [buyer, seller] = [vera.email, 'hello@welo.example']
 
 const shape = ({ kind, recipient, values }: MailRow) => [kind, recipient, values]
 
-test('an estimate, a payment and a message are told to their side, by number alone', async () => {
+test('emails about an estimate, a payment and a message go to the customer or the seller, and store only the record id', async () => {
   const { tell, orderId } = await startMailedOrder()
   const rows = [
     ...(await tell({ kind: 'estimate', estimateId: 7 })),
@@ -32,7 +32,7 @@ test('an estimate, a payment and a message are told to their side, by number alo
   for (const { orderId: id, state } of rows) expect([id, state]).toEqual([orderId, 'waiting'])
 })
 
-test('who is mailed of each move is who the table of moves says, and no seller of what an admin did', async () => {
+test('each order move emails exactly the listed recipients, and the seller gets no email about an admin’s move', async () => {
   const { tell } = await startMailedOrder()
   const told: Record<string, string[]> = {}
   const each = orderMoves.flatMap((move) => move.by.map((by): [OrderMove, typeof by] => [move, by]))
@@ -59,7 +59,7 @@ test('who is mailed of each move is who the table of moves says, and no seller o
   })
 })
 
-test('a customer who left no other address is mailed at the record’s, blocked or not, and nobody where there is none', async () => {
+test('a customer without a contact address gets emails at the customer record’s address, blocked or not, and no email is sent without an address', async () => {
   const { tell, set, signUp, db } = await startMailedOrder()
   const payment = { kind: 'payment', paymentId: 1 } as const
   const { customer } = await signUp()
@@ -75,7 +75,7 @@ test('a customer who left no other address is mailed at the record’s, blocked 
   expect(await tell(payment)).toEqual([])
 })
 
-test('each admin is mailed where the shop has no address, and nobody where there is none', async () => {
+test('every admin gets the email when the shop has no address, and no email is sent when no admin has one', async () => {
   const { tell, db, shopId } = await startMailedOrder()
   const contactInfo = { name: '', email: '', phone: '', website_url: '' }
   await db.update(shops).set({ contactInfo }).where(eq(shops.id, shopId))
@@ -86,7 +86,7 @@ test('each admin is mailed where the shop has no address, and nobody where there
   expect(await tell(message)).toEqual([])
 })
 
-test('an erasure takes the buyer’s mails of an order, leaves the seller’s, and an export tells the buyer’s alone', async () => {
+test('an erasure anonymizes the customer’s emails of an order and keeps the seller’s, and an export contains only the customer’s', async () => {
   const { db, shopId, tell, readMails } = await startMailedOrder()
   const person = personAt(shopId, vera.email)
   await tell({ kind: 'message', messageId: 1, from: 'seller' })

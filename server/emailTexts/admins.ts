@@ -1,0 +1,19 @@
+// The email to every admin about a new admin.
+
+export const subject = (shopName: string) => `${shopName} has a new admin`
+export const heading = 'New admin'
+export const added = (name: string, shopName: string) =>
+  `${name} is now an admin of ${shopName} and can do everything that you can do there.`
+export const notIntended =
+  'If none of the admins intended this, change your passwords and ask your host to remove the new admin.'
+export const viewCustomers = 'View customers'
+
+/** Stands for the name of a new admin who has neither a name nor an email address. */
+export const customerNumber = (number: number) => `Customer no. ${number}`
+
+// Who made the admin
+export const addedByLabel = 'Added by'
+export const addedByHost = 'A command on the server'
+export const addedByCode = 'A claim code created on the server'
+export const addedByAdmin = (name: string) => `${name}, in the back office`
+export const addedInBackOffice = 'An admin, in the back office'
