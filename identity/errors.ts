@@ -1,7 +1,7 @@
 /** Texts of the errors of every provider; those of one provider's forms are its driver's, which a visitor does not load. */
 export const identityErrorTexts = {
-  refused: 'This was refused. Please reload the page and try again.',
-  unavailable: 'Signing in is not possible at the moment. Please try again.',
+  refused: 'Something went wrong. Reload the page and try again.',
+  unavailable: 'Sign-in is unavailable right now. Try again.',
 } as const
 
 type CommonCode = keyof typeof identityErrorTexts

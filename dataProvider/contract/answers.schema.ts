@@ -4,16 +4,16 @@ import { type ItemType, itemTypes } from './itemTypes.ts'
 /** Nothing but the three: a refusal tells no more. */
 export const errorBodySchema = z
   .strictObject({
-    code: z.string().describe('Stable; for programs'),
-    message: z.string().describe('For people'),
+    code: z.string().describe('A stable code for programs'),
+    message: z.string().describe('A message for people'),
     payload: z
       .union([
         z
           .record(z.string(), z.string())
-          .describe('Of a 400 or 409: the message for each field at fault. Of `blocked`: the reason'),
+          .describe('For 400 and 409: a message for each invalid field. For `blocked`: the reason'),
         z
           .strictObject({ record: z.record(z.string(), z.unknown()) })
-          .describe('Of `stale`: the record as it is by now, as its PATCH would answer it'),
+          .describe('For `stale`: the current record, in the form that its PATCH returns'),
       ])
       .optional(),
   })
@@ -57,7 +57,7 @@ const ofItems = z.object({
   unavailable: z.int().optional(),
 })
 
-/** How much there is, and what waits for the seller (extension `operations`). */
+/** Counts of records and of tasks for the seller (extension `operations`). */
 export const countersSchema = z.object({
   /** Order lines that stand at enquiry. */
   enquiries: z.int(),

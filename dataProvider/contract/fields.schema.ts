@@ -18,11 +18,11 @@ export const storable = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udff
 
 /** Text that can be stored as it came. */
 export const text = (message?: string) =>
-  z.string(message).regex(storable, 'Holds characters that cannot be stored')
+  z.string(message).regex(storable, 'Contains characters that cannot be saved')
 
 /** What stands in one line of a mail or a heading: no line break, no other control character. For zod's `regex`. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
-export const oneLine = [/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Must be one line'] as const
+export const oneLine = [/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Must be a single line'] as const
 
 /** Text of `min` to `max` characters, trimmed. */
 export const trimmedText = (field: string, min: number, max: number, tooShort: string) =>
@@ -48,7 +48,7 @@ export const emailText = (label = 'Email', { orEmpty = false, message = texts.em
     .trim()
     .overwrite(normalizeEmail)
     .max(limits.email, texts.tooLong(label, limits.email))
-    .describe('A domain in another script is kept in ASCII (punycode)')
+    .describe('The server stores the domain in ASCII (punycode)')
   return orEmpty
     ? typed.regex(orNothing(localPartPattern), message).regex(orNothing(emailPattern), message)
     : typed.regex(localPartPattern, message).check(z.email({ pattern: emailPattern, error: message }))
@@ -56,7 +56,7 @@ export const emailText = (label = 'Email', { orEmpty = false, message = texts.em
 
 const orNothing = ({ source }: RegExp) => new RegExp(`^$|${source}`)
 
-const notACurrency = 'Currency must be the code of one with two decimals, like USD or EUR'
+const notACurrency = 'Currency must be the code of a currency with two decimals, such as USD or EUR'
 
 /** What is known of a picture that lies in the shop's own storage (extension `media-variants`). */
 const storedPictureSchema = z
@@ -109,12 +109,12 @@ export const jsonObject = (length: number, tooLong: string) =>
   z
     .record(z.string(), z.unknown(), texts.invalidJson)
     .refine((value) => isStorableJson(value), {
-      message: `Must be JSON of at most ${maxDepth} levels, without characters or numbers that cannot be stored`,
+      message: `Must be JSON with at most ${maxDepth} levels, without characters or numbers that cannot be saved`,
       abort: true,
     })
     .refine((value) => JSON.stringify(value).length <= length, tooLong)
     .describe(
-      `At most ${length} characters as JSON, ${maxDepth} levels deep; no NUL, no half of a surrogate pair, no number beyond a double`,
+      `At most ${length} characters of JSON and ${maxDepth} levels, without NUL, lone surrogates or numbers that do not fit a double`,
     )
 
 /** The body's schema for a PATCH: every member may be missing, and none is filled in. */

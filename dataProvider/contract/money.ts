@@ -24,10 +24,11 @@ export function formatItemAmount(amount: number, currency: string): string {
   return currency === defaultCurrency ? `${currency} ${text}` : text
 }
 
-/** What a total of listed prices leaves out: `plus 2 pieces priced on request`; undefined where it leaves out nothing. */
+/** What a total of listed prices leaves out: `plus 2 items priced on request`; undefined where it leaves out nothing. */
 export function describeUnpriced(lines: Pick<PricedPieces, 'price' | 'quantity'>[]): string | undefined {
-  const pieces = lines.reduce((count, { price, quantity }) => (price === null ? count + quantity : count), 0)
-  return pieces === 0 ? undefined : `plus ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} priced on request`
+  const items = lines.reduce((count, { price, quantity }) => (price === null ? count + quantity : count), 0)
+  if (items === 0) return undefined
+  return items === 1 ? 'plus 1 item priced on request' : `plus ${items} items priced on request`
 }
 
 /** True for a price above 0, which alone has the specified badge, amount and ticket card. */

@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 
 /** The refusal of a HEIC picture: the libraries that read one are not free to use. */
 export const heicRefused =
-  'HEIC pictures cannot be read here: please choose a JPEG, PNG, WebP or AVIF picture. To convert one, export it as a ' +
-  'JPEG from Photos. An iPhone takes JPEGs after Settings, Camera, Formats, Most Compatible.'
+  'HEIC images are not supported. Choose a JPEG, PNG, WebP or AVIF image. To convert a HEIC image, export it as a JPEG from ' +
+  'Photos. To take JPEGs with an iPhone, choose Settings > Camera > Formats > Most Compatible.'
 
 /** Whether that is the type of HEIC, an iPhone's usual pictures; a browser that does not know them has only the name. */
 export function isHeic(type: string, name = ''): boolean {
@@ -23,7 +23,7 @@ export const explainEmptyFile = (name = 'The file') =>
 
 /** The refusal of an animated picture, of which one frame would be kept. */
 export const animationRefused =
-  'This picture is animated, and only its first frame would be shown. Save one frame as a JPEG or PNG and upload that.'
+  'Animated images are not supported. Save one frame as a JPEG or PNG and upload it.'
 
 /** Bytes at the beginning of a picture that `isAnimated` reads. */
 export const headBytes = 65_536
@@ -57,11 +57,13 @@ export const longVideoRefused = 'This video is too long. Cut it to 15 minutes or
 /** Video codecs that browsers play, as mediabunny calls them. */
 const playableCodecs: readonly string[] = ['avc', 'vp8', 'vp9', 'av1']
 
-const unplayableNames: Record<string, string> = { hevc: 'HEVC, which', prores: 'ProRes, which' }
+const unplayableNames: Record<string, string> = { hevc: 'HEVC', prores: 'ProRes' }
 
 /** Why a video of that codec is not taken; undefined when it is. Null stands for a codec that is not known. */
 export function explainCodec(codec: string | null): string | undefined {
   if (codec !== null && playableCodecs.includes(codec)) return undefined
-  const name = unplayableNames[codec ?? ''] ?? 'a format that'
-  return `This video is in ${name} most browsers can't play. Export it as H.264 (MP4) and upload it again.`
+  const name = unplayableNames[codec ?? '']
+  return name === undefined
+    ? 'This video is in a format that most browsers cannot play. Export it as H.264 (MP4) and upload it again.'
+    : `This video is in ${name}, which most browsers cannot play. Export it as H.264 (MP4) and upload it again.`
 }

@@ -46,7 +46,7 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   json: ({ max }, label) => jsonObject(max, texts.tooLong(label, max)),
   choice: ({ options }, label) => z.enum(options, `${label} must be one of ${options.join(', ')}`),
   flag: (_, label) => z.boolean(`${label} must be true or false`),
-  date: (_, label) => z.iso.date(`${label} must be a day`),
+  date: (_, label) => z.iso.date(`${label} must be a date`),
   email: (field, label) => emailText(label, { orEmpty: isOrEmpty(field) }),
   link: (field, label) =>
     text()

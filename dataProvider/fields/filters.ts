@@ -110,7 +110,7 @@ export function toFilters(
 
 const toFilter = (fields: Fields, declared: string | DeclaredFilter<string, Operator>): Filter => {
   const { field: source, operator, key, label, hasInput = true } = toDeclared(fields, declared)
-  if (isQueryKey(key)) throw new Error(`A filter cannot have the key "${key}": lists have another use for it`)
+  if (isQueryKey(key)) throw new Error(`A filter cannot have the key "${key}": every list uses it`)
   const field = fields[source]
   if (!field) throw new Error(`There is no field "${source}" to filter by`)
   const named = labelOf(source, field)

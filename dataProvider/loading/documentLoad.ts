@@ -11,7 +11,7 @@ const reloadKey = 'reloaded-at'
 export async function askServer(): Promise<void> {
   const signal = AbortSignal.timeout(times.answer)
   const { status } = await fetch('/health/live', { method: 'HEAD', cache: 'no-store', signal })
-  if (status >= 500) throw new Error('The server is away')
+  if (status >= 500) throw new Error('The server is unavailable')
 }
 
 /** Whether the server that sends the pages answers. Never rejects. */

@@ -56,14 +56,14 @@ export function createReads({ api, rest, resolve, expand }: Options) {
   }
   const readMany = async (name: string, method: Method, ids: Identifier[], signal?: AbortSignal) => {
     const { many } = readsOf(name, method)
-    if (!many) throw new Error(`Resource "${name}" is not read by its id`)
+    if (!many) throw new Error(`Resource "${name}" cannot be read by id`)
     return many(ids, signal)
   }
 
   return {
     getList: async (name, params) => {
       const { list } = readsOf(name, 'getList')
-      if (!list) throw new Error(`Resource "${name}" is no list`)
+      if (!list) throw new Error(`Resource "${name}" is not a list`)
       return list(params)
     },
     getOne: async (name, { id, signal }) => {
@@ -75,7 +75,8 @@ export function createReads({ api, rest, resolve, expand }: Options) {
     getManyReference: async (name, params) => {
       const { reference } = readsOf(name, 'getManyReference')
       const { target } = params
-      if (!reference?.targets.includes(target)) throw new Error(`Resource "${name}" is not read by ${target}`)
+      if (!reference?.targets.includes(target))
+        throw new Error(`Resource "${name}" cannot be read by ${target}`)
       return reference.read(params)
     },
   } satisfies Partial<DataProvider>

@@ -71,7 +71,8 @@ export const toListed = (
   if (list.isWhole) {
     const { search = [] } = list
     const inexact = filtersOf(resource).find((filter) => !comparesEqual(filter))
-    if (inexact) throw new Error(`The list of ${path} comes whole and cannot be filtered by "${inexact.key}"`)
+    if (inexact)
+      throw new Error(`The list of ${path} is not paged and cannot be filtered by "${inexact.key}"`)
     return { kind: 'clientSide', ...written, search, all: (api, signal) => api.listWhole(path, signal) }
   }
   const targets = Object.fromEntries(referenceFiltersOf(resource).map(({ source, key }) => [source, key]))

@@ -42,7 +42,7 @@ async function updateBoth(
   const shop = shopChanges
     ? await api
         .updateShop({ ...shopChanges, version: shopVersion })
-        .catch(rethrow(settingsChanges && 'What was changed of mails and payment is saved.'))
+        .catch(rethrow(settingsChanges && 'Your changes to emails and payments are saved.'))
     : await api.getShop()
   return mergeRecords(shop, settings)
 }
@@ -60,6 +60,7 @@ const splitChanges = (changes: object): [SettingsChanges | undefined, ShopChange
 const rethrow = (note?: string) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
   const { status, code = '', reason, payload, message } = error
-  const answer: Partial<ErrorBody> = { code, message: [reason, note].filter(Boolean).join('. ') }
+  const sentences = note ? [reason?.replace(/\.$/, ''), note] : [reason]
+  const answer: Partial<ErrorBody> = { code, message: sentences.filter(Boolean).join('. ') }
   throw new ApiError(status, message, code === 'stale' ? answer : { ...answer, payload })
 }

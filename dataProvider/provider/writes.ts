@@ -53,6 +53,6 @@ export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) 
 }
 
 const writtenOf = (resource: ResourceDefinition, name: string): WrittenResource => {
-  if (resource.kind === 'single') throw new Error(`Resource "${name}" is one record`)
+  if (resource.kind === 'single') throw new Error(`Resource "${name}" is a single record`)
   return resource
 }

@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
 import { flag, picture, text } from '../fields/fields.ts'
+import { filter } from '../fields/filters.ts'
 import { defineResource, type BodyOf, type ChangesOf, type RecordOf } from './resource.ts'
 
 /** The shop's collections. A deleted one keeps its items, for when it is restored. */
@@ -8,14 +9,14 @@ export const categories = defineResource({
   path: 'items_categories',
   isSpecified: true,
   label: ['Category', 'Categories'],
-  description: 'How the stones are grouped',
+  description: 'Groups of items',
   fields: {
     name: text({ max: limits.categoryName, required: true, verbatim: true }),
     category_type: text({
       max: limits.categoryType,
       required: true,
       verbatim: true,
-      help: 'What its stones have in common: Cabochons, Rough, Handmade',
+      help: 'What its items have in common, such as Cabochons, Rough or Handmade',
     }),
     Is_visible: flag({
       label: 'Visible in the shop',
@@ -24,14 +25,14 @@ export const categories = defineResource({
       actions: { on: 'Show', off: 'Hide' },
     }),
     /** What `POST /image_upload` answered as `path.url`, or any other address. */
-    image_url: picture({ label: 'Picture', detailsKey: 'picture' }),
+    image_url: picture({ label: 'Image', detailsKey: 'picture' }),
   },
   title: 'name',
   list: {
     isWhole: true,
     columns: ['name', 'category_type'],
     search: ['name', 'category_type'],
-    filters: ['Is_visible'],
+    filters: [filter('Is_visible', 'equals', { label: 'Visibility' })],
     sort: 'created_at',
   },
   access: { read: 'reader', shownBy: 'Is_visible' },

@@ -7,19 +7,22 @@ import { defineResource } from './resource.ts'
 export const certificates = defineResource({
   name: 'certificates',
   label: ['Certificate', 'Certificates'],
-  description: 'What laboratories found',
+  description: 'Laboratory reports on stones',
   fields: {
     laboratory: text({ max: 100, required: true }),
     number: text({
       max: limits.certificateNumber,
       required: true,
       unique: true,
-      pattern: [/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Number takes letters, digits, dots, dashes and spaces'],
+      pattern: [
+        /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u,
+        'Number must start with a letter or a digit. It can contain letters, digits, spaces, dots, dashes and underscores.',
+      ],
     }),
     item: reference('products', { label: 'Stone' }),
     issued: date(),
-    picture: picture(),
-    report_url: link({ label: 'Report', help: 'Where the laboratory shows its own report' }),
+    picture: picture({ label: 'Image' }),
+    report_url: link({ label: 'Report', help: "The laboratory's own report on its website" }),
   },
   title: 'number',
   list: {

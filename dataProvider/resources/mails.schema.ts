@@ -39,7 +39,7 @@ export const mailPageSchema = envelopeSchema(mailSchema).extend({
   stats: z.object(states),
   /** All kinds of the shop's emails, in the order in which a filter offers them. */
   kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
-  /** True since a restore or `mail hold` until an admin releases the emails: each new one is held too. */
+  /** True since a restore or `email hold` until an admin releases the emails: each new one is held too. */
   is_holding: z.boolean(),
   /** The folder on the server where emails are put instead of sent; null when there is a mail server. */
   outbox: z.string().nullable(),

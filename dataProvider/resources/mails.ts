@@ -9,24 +9,25 @@ export type MailState = (typeof mailStates)[number]
 /** The shop's emails (extension `mails`), the newest first. */
 export const mailResource = defineResource({
   name: 'mails',
-  label: ['Mail', 'Mails'],
-  description: 'Receipts, notices, replies',
+  label: ['Email', 'Emails'],
+  description: 'Receipts, notifications and replies',
   fields: {
     /** Open words: another version may have queued a kind that this one does not know. */
-    kind: text({ max: limits.mailKind, required: true }),
+    kind: text({ label: 'Type', max: limits.mailKind, required: true }),
     state: choice(mailStates, {
+      label: 'Status',
       required: true,
       optionLabels: {
         waiting: 'Waiting',
         sent: 'Sent',
         failed: 'Failed',
         cancelled: 'Cancelled',
-        held: 'Held back',
+        held: 'On hold',
       },
     }),
     recipient: email({ required: true }),
     /** As it was sent last; empty before. */
-    subject: text({ label: 'Mail', max: limits.mailSubject, orEmpty: true }),
+    subject: text({ label: 'Email', max: limits.mailSubject, orEmpty: true }),
   },
   title: 'subject',
   list: {

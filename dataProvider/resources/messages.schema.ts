@@ -57,5 +57,5 @@ export const messageChangesSchema = z.object(bodyShape(messageFields))
 
 /** An admin's reply, which is mailed. */
 export const replyBodySchema = z.object({
-  text: requiredText('Reply', limits.reply, 'Write a reply first'),
+  text: requiredText('Reply', limits.reply, 'Enter a message'),
 })

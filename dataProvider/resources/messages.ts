@@ -31,9 +31,10 @@ export const messageFields = {
 export const messageResource = defineResource({
   name: 'messages',
   label: ['Message', 'Messages'],
-  description: 'Requests and letters',
+  description: 'Custom requests and contact messages',
   fields: {
     kind: choice(messageKinds, {
+      label: 'Type',
       required: true,
       optionLabels: { custom_request: 'Custom request', contact: 'Contact message' },
     }),

@@ -8,15 +8,15 @@ import { defineResource } from './resource.ts'
 export const pages = defineResource({
   name: 'pages',
   label: ['Page', 'Pages'],
-  description: 'Shipping, returns, terms',
+  description: 'Shipping, returns and terms',
   fields: {
     title: text({ max: 120, required: true }),
     slug: text({
       max: limits.pageSlug,
       required: true,
       unique: true,
-      pattern: [/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Slug takes small letters, digits and single dashes'],
-      help: 'Its address: shipping is shown at /shipping',
+      pattern: [/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Slug can contain lowercase letters, digits and single dashes'],
+      help: 'The address of the page. For example, the page with the slug shipping is at /shipping.',
     }),
     body: longText({
       label: 'Text',
@@ -35,12 +35,16 @@ export const pages = defineResource({
   list: {
     columns: ['title', 'slug', 'published', 'footer'],
     search: ['title', 'body'],
-    filters: [filter('slug', 'equals', { hasInput: false }), 'published', 'footer'],
+    filters: [
+      filter('slug', 'equals', { hasInput: false }),
+      filter('published', 'equals', { label: 'Visibility' }),
+      'footer',
+    ],
     sort: 'title',
   },
   form: [
     [{ fields: ['title', 'body'] }],
-    [{ label: 'Where it is shown', fields: ['slug', 'published', 'footer'] }],
+    [{ label: 'Address and visibility', fields: ['slug', 'published', 'footer'] }],
   ],
   access: { read: 'reader', shownBy: 'published' },
 })

@@ -5,7 +5,7 @@ import * as texts from '../contract/texts.ts'
 import type { ListQuery } from '../contract/answers.schema.ts'
 import type { SortBy } from './resource.ts'
 
-export const page = z.int().min(1, 'page starts at 1').max(limits.page).default(1)
+export const page = z.int().min(1, 'page must be 1 or greater').max(limits.page).default(1)
 
 /** Words that are all in the texts a list is searched by, in any case. */
 export const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()

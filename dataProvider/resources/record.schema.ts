@@ -59,7 +59,7 @@ export function listedSchemaOf(resource: ResourceDeclaration) {
         .partial()
         .optional()
         .describe(
-          'By the names in `expand`; a record that the caller may not see is null, or missing among many',
+          'By the names in `expand`. A record that the caller may not see is null, or missing from a list.',
         ),
     })
     .meta({ id: `Listed${typeName(resource.label[0])}` })

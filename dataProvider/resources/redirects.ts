@@ -4,7 +4,7 @@ import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
 // A path from the shop's root: never another host's.
-const message = 'Must be an address of this shop, like /item/old-name'
+const message = 'Enter a path that starts with /, such as /item/opal-ring'
 const path = [/^\/(?!\/|.*\/\/)[^\s?#\\]*$/, message] as const
 /** The home page is always there. */
 const pathButHome = [/^\/(?!\/|.*\/\/)[^\s?#\\]+$/, message] as const
@@ -13,11 +13,15 @@ const pathButHome = [/^\/(?!\/|.*\/\/)[^\s?#\\]+$/, message] as const
 export const redirects = defineResource({
   name: 'redirects',
   label: ['Redirect', 'Redirects'],
-  description: 'Where addresses have moved',
+  description: 'Old addresses and their new ones',
   fields: {
     from: text({ max: limits.path, required: true, unique: true, pattern: pathButHome, example: '/old-1' }),
     to: text({ max: limits.path, required: true, pattern: path, example: '/new-1' }),
-    kind: choice(['permanent', 'temporary'], { required: true }),
+    kind: choice(['permanent', 'temporary'], {
+      label: 'Type',
+      required: true,
+      optionLabels: { permanent: 'Permanent', temporary: 'Temporary' },
+    }),
   },
   title: 'from',
   list: {

@@ -6,13 +6,13 @@ import { defineResource } from './resource.ts'
 export const savedTexts = defineResource({
   name: 'saved_texts',
   label: ['Saved text', 'Saved texts'],
-  description: 'What you write often',
+  description: 'Text you often insert into messages',
   fields: {
     title: text({ max: 120, required: true }),
     text: longText({
       max: limits.orderMessage,
       required: true,
-      help: '{name}, {order} and {shop} are filled in when it is inserted into a message',
+      help: 'When you insert the text, {name}, {order} and {shop} are filled in.',
     }),
   },
   title: 'title',

@@ -18,7 +18,7 @@ export const customRequestSchema = z.object({
   phone: trimmedText('Phone', limits.customPhoneMin, limits.customPhone, texts.phoneTooShort).regex(
     ...oneLine,
   ),
-  projectType: z.enum(projectTypes, 'Choose what it is').default('ring'),
+  projectType: z.enum(projectTypes, 'Choose a type').default('ring'),
   budget: requiredText('Budget', limits.budget, texts.budgetRequired).regex(...oneLine),
   description: trimmedText(
     'Description',
@@ -33,7 +33,7 @@ export const customRequestSchema = z.object({
     .regex(...oneLine)
     .optional(),
   /** A day, `YYYY-MM-DD`; empty when not told. */
-  needed_by: z.union([z.literal(''), z.iso.date('Choose a day')]).optional(),
+  needed_by: z.union([z.literal(''), z.iso.date('Choose a date')]).optional(),
   /** The slug of the piece or stone it began with. */
   item_slug: text()
     .max(limits.slug)

@@ -172,7 +172,7 @@ export function mailCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'a
       call<Mail>(paths.mail(id) + paths.retry, { ...post, body: state && { state } }),
     /** Of a mail that is not sent yet. */
     cancelMail: (id: number | string) => call<Mail>(paths.mail(id) + paths.cancel, post),
-    /** Sends what a restore or `mail hold` held back. */
+    /** Sends what a restore or `email hold` held back. */
     releaseMails: () => call<{ released: number }>(paths.mails + paths.release, post),
     /** A sample with these texts. */
     previewTemplate: (body: MailTemplateBody, signal?: AbortSignal) =>

@@ -44,7 +44,7 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
       const url = adminUrl + paths.importOf(name, { apply, encoding })
       const headers = { 'content-type': 'text/csv' }
       await fetcher(url, { method: 'POST', body: csv, headers, read, timeout: 'none', signal })
-      if (!report) throw new ApiError(0, 'The import broke off before its end')
+      if (!report) throw new ApiError(0, 'The import stopped before it finished')
       return report
     },
   }

@@ -58,7 +58,7 @@ export function createFetcher({ fetch, timeout, session, config, loadAdapter }: 
   }
 
   return async (url, options = {}) => {
-    if (!isKnown(url)) throw new Error(`${url} is no address of the configured API`)
+    if (!isKnown(url)) throw new Error(`${url} is not an address of the configured API`)
     if (loadAdapter && !(await session.get()).extensions?.includes(newestExtension))
       return (await loadAdapter())(url, options)
     let { answer, current } = await attempt(url, options)
@@ -158,7 +158,7 @@ export async function send(
     if (init.signal?.aborted || error instanceof ApiError) throw error
     throw new ApiError(
       0,
-      limit?.aborted ? 'The shop did not answer in time' : 'The shop could not be reached',
+      limit?.aborted ? 'The shop did not respond in time' : 'The shop could not be reached',
     )
   }
 }

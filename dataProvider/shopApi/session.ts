@@ -85,5 +85,5 @@ const readSession = (json: unknown): Session => {
   ) {
     return json as Session
   }
-  throw new ApiError(502, texts.sessionFailed('no authToken in the answer'))
+  throw new ApiError(502, texts.sessionFailed('the response has no authToken'))
 }

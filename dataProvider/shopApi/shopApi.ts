@@ -39,7 +39,7 @@ export function createShopApi({
   config,
   getSessionToken = async () => null,
   getUserId = async () => {
-    throw new Error('This shopApi acts for nobody: it was made without getUserId')
+    throw new Error('Calls as a user need the option getUserId')
   },
   renewUserId,
   // Looked up at each call, so that it may be replaced, and never called as a method.

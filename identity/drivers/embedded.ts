@@ -114,21 +114,21 @@ const createAccountCalls = (
 type FormError = [code: Exclude<IdentityErrorCode, 'refused' | 'unavailable'>, text: string]
 
 const formErrors: Record<string, FormError> = {
-  invalid_email_or_password: ['wrong-credentials', 'The e-mail or the password is not right.'],
-  invalid_password: ['wrong-password', 'This is not your password.'],
-  same_password: ['same-password', 'This is the password you have. Please choose another one.'],
-  common_password: [
-    'common-password',
-    'This is one of the passwords that everybody tries first. Please choose another one.',
+  invalid_email_or_password: ['wrong-credentials', 'The email or password is incorrect. Try again.'],
+  invalid_password: ['wrong-password', 'This password is incorrect. Try again.'],
+  same_password: ['same-password', 'This is your current password. Choose another one.'],
+  common_password: ['common-password', 'This password is too common. Choose another one.'],
+  email_taken: ['email-taken', 'An account with this email address already exists. Sign in instead.'],
+  invalid_origin: [
+    'wrong-address',
+    "Accounts don't work at this web address. Open the shop at its main address.",
   ],
-  email_taken: ['email-taken', 'An account with this email already exists.'],
-  invalid_origin: ['wrong-address', 'Accounts do not work at this address.'],
-  link_over: ['link-expired', 'This link was used or is too old. Please ask for another one.'],
+  link_over: ['link-expired', 'This link was already used or has expired. Request a new one.'],
 }
 
 const toError = (status: number, json: unknown): IdentityError => {
   if (status === 429)
-    return new IdentityError('too-many-tries', 'Too many tries. Please wait a while, then try again.')
+    return new IdentityError('too-many-tries', 'Too many attempts. Wait a few minutes, then try again.')
   const { code, message } = isRecord(json) ? json : {}
   // The field passed validation here, so only the server can say what is wrong.
   if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)

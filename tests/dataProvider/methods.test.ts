@@ -77,7 +77,7 @@ const answerFor = (name: string) => {
 }
 
 test.for(Object.entries<ResourceDefinition>(resources))(
-  'each method that %s declares works',
+  'every method that %s declares sends a request and returns data',
   async ([name, { methods }]) => {
     for (const method of methods) {
       const { provider, sent } = await openProvider(answerFor(name))
@@ -88,7 +88,7 @@ test.for(Object.entries<ResourceDefinition>(resources))(
   },
 )
 
-test('what a resource does not declare is refused by name, without a call', async () => {
+test('a method that a resource does not declare is rejected by name, without a request', async () => {
   const { provider, sent } = await openProvider(() => item)
 
   await expect(provider.delete('shop', { id: 'shop' })).rejects.toThrow('Resource "shop" has no delete')
@@ -98,7 +98,7 @@ test('what a resource does not declare is refused by name, without a call', asyn
   expect(sent).toEqual([])
 })
 
-test('ADM-17 what has changed is sent alone, with the version it was read at', async () => {
+test('ADM-17 update sends only the changed fields with the version that was read, and updateMany sends no version', async () => {
   const { provider, sent } = await openProvider(() => item)
   const before = { ...item, version: 4 }
 
@@ -131,7 +131,7 @@ const changedMeanwhile = [
 ]
 
 test.for(changedMeanwhile)(
-  'ADM-17 $name: the record that comes with `stale` is not read again, and one that does not come is',
+  'ADM-17 $name: after `stale` the update is retried with the record from the response, or with a new read if it has none',
   async ({ name, theirs, mine }) => {
     const now = { ...recordOf(name), ...theirs, version: 5 }
 
@@ -149,7 +149,7 @@ test.for(changedMeanwhile)(
 
 const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' }
 
-test('ACUS-5 ADM-17 a block goes out flat, with the version that the customer was read at', async () => {
+test('ACUS-5 ADM-17 a block is sent as a flat body, with the version of the customer that was read', async () => {
   const customer = buildCustomer({ elegant_user_id: 'user_ada', version: 4 })
   const { provider, sent } = await openProvider(() => customer)
 
@@ -160,7 +160,7 @@ test('ACUS-5 ADM-17 a block goes out flat, with the version that the customer wa
   ])
 })
 
-test('what fails among several is told once the others are through', async () => {
+test('deleteMany sends the remaining requests after one fails, then rejects', async () => {
   const { provider, sent } = await openProvider(({ url }) => {
     if (url === '/items/2') throw new TypeError('The connection was lost')
     return item

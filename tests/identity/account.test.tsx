@@ -4,7 +4,7 @@ import type { AccountCalls } from '../../identity/driver.ts'
 import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, stubProvider, unreachable } from './stubProvider.ts'
 
-test('signing up signs in, with the name as the provider knows it', async () => {
+test('sign-up signs the customer in with the name that the provider returns', async () => {
   const { identity, calls, bodies } = stubProvider()
 
   await identity.account.signUp({
@@ -22,7 +22,7 @@ test('signing up signs in, with the name as the provider knows it', async () => 
   expect(bodies).toEqual([{ name: 'Ben Lalibela', email: 'ben@example.com', password: 'long words' }])
 })
 
-test('a password that was given by somebody else lets nobody in', async () => {
+test('signing in with a password that must be changed grants no token and does not renew the visitor id', async () => {
   const { identity, calls } = stubProvider({ passwordDue: true })
   const before = getVisitorId()
 
@@ -35,7 +35,7 @@ test('a password that was given by somebody else lets nobody in', async () => {
   expect(getVisitorId()).toBe(before)
 })
 
-test('a password still due is known after a reload, and changing it lets in', async () => {
+test('a required password change is still known after a reload, and changing the password signs the customer in', async () => {
   const { identity, bodies } = stubProvider({ signedIn: true, passwordDue: true, hint: false })
   expect(await identity.ready()).toEqual({ status: 'password-due', user: null })
 
@@ -46,7 +46,7 @@ test('a password still due is known after a reload, and changing it lets in', as
   expect(bodies).toEqual([{ currentPassword: 'printed words', newPassword: 'my own words' }])
 })
 
-test('a changed password keeps the person and the visitor, and takes another token', async () => {
+test('changing the password keeps the customer signed in and the visitor id unchanged, and replaces the token', async () => {
   const { identity } = stubProvider({ signedIn: true })
   const token = await identity.getToken()
   const before = getVisitorId()
@@ -58,7 +58,7 @@ test('a changed password keeps the person and the visitor, and takes another tok
   expect(await identity.getToken()).not.toBe(token)
 })
 
-test('a password reset ends the session of whose it was, and leaves somebody else signed in', async () => {
+test('a password reset signs out its own customer and leaves another customer signed in', async () => {
   const { identity, bodies, answers, endSession } = stubProvider({ signedIn: true })
   answers['/reset-password'] = () => Response.json({})
   await identity.ready()
@@ -114,7 +114,7 @@ test.for([
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
   ['signUp', 503, 'internal', 'unavailable'],
 ] as const)(
-  '%s answered with %i %s is told as %s and changes nothing',
+  '%s answered with %i %s throws %s and leaves the customer signed in',
   async ([call, status, wireCode, code]) => {
     const { identity, answers } = stubProvider({ signedIn: true })
     await identity.ready()
@@ -127,7 +127,7 @@ test.for([
   },
 )
 
-test('a field that only the server refuses is told in the server’s words', async () => {
+test('a validation error from the server keeps the server’s message', async () => {
   const { identity, answers } = stubProvider()
   const message = 'This is no e-mail address'
   answers['/sign-up/email'] = () =>
@@ -137,7 +137,7 @@ test('a field that only the server refuses is told in the server’s words', asy
 })
 
 test.for(Object.keys(made) as (keyof AccountCalls)[])(
-  '%s out of reach is told as unavailable',
+  '%s throws unavailable when the provider is unreachable',
   async (call) => {
     const { identity, answers } = stubProvider()
     const [path, make] = made[call]
@@ -146,7 +146,7 @@ test.for(Object.keys(made) as (keyof AccountCalls)[])(
   },
 )
 
-test('a success that names nobody is refused', async () => {
+test('a successful sign-up response without a user is rejected and signs in no user', async () => {
   const { identity, answers } = stubProvider()
   answers['/sign-up/email'] = () => Response.json({ token: null })
   await expect(made.signUp[1](identity.account)).rejects.toMatchObject({ code: 'refused' })

@@ -44,13 +44,13 @@ const options = {
   fetch: async () => Response.json(null),
 } as const
 
-test('one driver is made for everybody who asks', async () => {
+test('concurrent callers share one driver', async () => {
   const connect = createConnection(options)
   const [one, other] = await Promise.all([connect(), connect()])
   expect(one).toBe(other)
 })
 
-test('a driver that could not be loaded is told as unavailable, and loaded at the next try', async () => {
+test('a driver that fails to load is reported as unavailable and loaded on the next attempt', async () => {
   let tries = 0
   const config = {
     provider: 'embedded',
@@ -67,7 +67,7 @@ test('a driver that could not be loaded is told as unavailable, and loaded at th
   expect(await connect()).toHaveProperty('account')
 })
 
-test('a page wanted before the driver is there is shown once it is, and hidden when it goes', async () => {
+test('a page requested before the driver loads is shown once it loads, and hidden on cleanup', async () => {
   const { connect, seen, loading, arrive } = startLoading()
   const hide = showWhenLoaded(connect, page)
   expect(seen).toEqual([])
@@ -80,7 +80,7 @@ test('a page wanted before the driver is there is shown once it is, and hidden w
   expect(seen).toEqual(['show', 'hide'])
 })
 
-test('a page hidden before the driver is there is never shown', async () => {
+test('a page hidden before the driver loads is never shown', async () => {
   const { connect, seen, loading, arrive } = startLoading()
   showWhenLoaded(connect, page)()
 
@@ -90,7 +90,7 @@ test('a page hidden before the driver is there is never shown', async () => {
   expect(seen).toEqual([])
 })
 
-test('a driver that never comes leaves nothing to hide and nothing unhandled', async () => {
+test('a driver that fails to load leaves nothing to hide and no unhandled rejection', async () => {
   const { connect, loading, seen, fail } = startLoading()
   const hide = showWhenLoaded(connect, page)
 
@@ -101,7 +101,7 @@ test('a driver that never comes leaves nothing to hide and nothing unhandled', a
   expect(seen).toEqual([])
 })
 
-test('a hosted provider refuses the calls of forms', async () => {
+test('a hosted provider rejects the account calls of the shop’s own forms', async () => {
   const { connect, arrive } = startLoading()
   arrive()
   await expect(createLazyAccountCalls(connect).requestPasswordReset('ada@example.com')).rejects.toMatchObject(

@@ -32,7 +32,7 @@ async function openTab() {
   return provider
 }
 
-test('CRT-16 at sign-out the cart and its unanswered orders are put aside under the user’s id', async () => {
+test('CRT-16 signing out moves the cart and its unanswered orders to storage under the user’s id', async () => {
   const { identity } = await openTab()
 
   await identity.signOut()
@@ -43,7 +43,7 @@ test('CRT-16 at sign-out the cart and its unanswered orders are put aside under 
   expect(stored(asideKey(sentOrders, 'user_ada'))).toEqual([{ items_id: 1 }])
 })
 
-test('CRT-16 a session that ended is a sign-out, also when the page was closed in between', async () => {
+test('CRT-16 an ended session counts as a sign-out, even if the page was closed in between', async () => {
   const { endSession } = await openTab()
   endSession()
 
@@ -53,7 +53,7 @@ test('CRT-16 a session that ended is a sign-out, also when the page was closed i
   expect(stored(asideOfAda)).toHaveLength(1)
 })
 
-test('CRT-16 another user who signs in finds an empty cart', async () => {
+test('CRT-16 another user who signs in gets an empty cart, and the previous user’s cart is saved', async () => {
   const { identity, answers } = await openTab()
   answers['/sign-in/email'] = () => Response.json({ user: { id: 'user_ben' } })
 
@@ -73,7 +73,7 @@ test('CRT-16 a visitor who signs in keeps the cart', async () => {
   expect(stored(cart)).toEqual([{ id: 2 }])
 })
 
-test('CRT-16 what was put aside is kept when more is put aside before it was returned', async () => {
+test('CRT-16 signing out appends the cart to one that was saved earlier and not restored yet', async () => {
   store(asideOfAda, [{ id: 7 }])
   const { identity } = await openTab()
 
@@ -82,7 +82,7 @@ test('CRT-16 what was put aside is kept when more is put aside before it was ret
   expect(stored(asideOfAda)).toMatchObject([{ id: 7 }, { id: 1 }])
 })
 
-test('CRT-16 a tab that hears late of a sign-out leaves the next visitor’s cart alone, and deletes its own drafts', async () => {
+test('CRT-16 a tab that learns late of a sign-out does not touch the next visitor’s cart, and deletes its own drafts', async () => {
   const { identity, endSession } = await openTab()
   sessionStorage.setItem(storageKeys.contactDraft, '{}')
   // As the tab that signed out leaves the storage, and the next visitor after it.
@@ -98,7 +98,7 @@ test('CRT-16 a tab that hears late of a sign-out leaves the next visitor’s car
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('CRT-16 a page from the back/forward cache asks again who is signed in', async () => {
+test('CRT-16 a page restored from the back/forward cache checks again who is signed in', async () => {
   const { identity, endSession } = await openTab()
   endSession()
   localStorage.removeItem(hint)
@@ -114,7 +114,7 @@ test.for([
   [without('password-due'), null],
   [without('loading'), 'as before'],
   [without('unavailable'), 'as before'],
-] as const)('of %j the next page is told by the hint %s', ([state, hint]) => {
+] as const)('after the state %j the sign-in hint is %s', ([state, hint]) => {
   localStorage.setItem(storageKeys.hint, 'as before')
   handOver(state)
   expect(localStorage.getItem(storageKeys.hint)).toBe(hint)
@@ -123,16 +123,16 @@ test.for([
 test.for([
   ['signing out', true, [signedIn, without('signed-out')]],
   [
-    'somebody else signing in',
+    'another user signing in',
     true,
     [signedIn, { status: 'signed-in', user: { ...adaAsUser, id: 'user_ben' } }],
   ],
-  ['a password that became due', true, [signedIn, without('password-due')]],
+  ['a newly required password change', true, [signedIn, without('password-due')]],
   ['a new name', false, [signedIn, { status: 'signed-in', user: { ...adaAsUser, fullName: 'Ada' } }]],
-  ['losing the provider', false, [signedIn, without('unavailable')]],
+  ['an unreachable provider', false, [signedIn, without('unavailable')]],
   ['signing in', false, [without('signed-out'), signedIn]],
-  ['still being nobody', false, [without('signed-out'), without('signed-out')]],
-] as const)('after %s the visitor is another one: %s', ([, isAnother, [first, next]]) => {
+  ['staying signed out', false, [without('signed-out'), without('signed-out')]],
+] as const)('%s renews the visitor id: %s', ([, isAnother, [first, next]]) => {
   handOver(first)
   const before = getVisitorId()
 
@@ -141,7 +141,7 @@ test.for([
   expect(getVisitorId() !== before).toBe(isAnother)
 })
 
-test('signing out clears each draft in the tab, one of every order too, and nothing else', () => {
+test('signing out deletes every draft in the tab, including order messages, and nothing else', () => {
   handOver(signedIn)
   for (const key of [storageKeys.contactDraft, storageKeys.watchDraft, `${storageKeys.orderMessageDraft}-1`])
     sessionStorage.setItem(key, '{}')
@@ -152,7 +152,7 @@ test('signing out clears each draft in the tab, one of every order too, and noth
   expect(Object.keys(sessionStorage)).toEqual([storageKeys.scrollPositions])
 })
 
-test('CRT-16 a tab that was elsewhere while its user signed out deletes their drafts once it is back', async () => {
+test('CRT-16 a tab that was on another site when its user signed out deletes the user’s drafts on return', async () => {
   handOver(signedIn)
   sessionStorage.setItem(storageKeys.contactDraft, '{}')
   localStorage.removeItem(hint)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { getVisitorId } from '../../identity/visitorId.ts'
 import { adaAsUser, refusal, stubProvider, unreachable } from './stubProvider.ts'
 
-test('a visitor who never signed in here is signed out at once, without a request', async () => {
+test('a visitor without a sign-in hint is signed out immediately, without a request', async () => {
   const { identity, calls } = stubProvider()
 
   identity.start()
@@ -13,7 +13,7 @@ test('a visitor who never signed in here is signed out at once, without a reques
   expect(calls).toEqual([])
 })
 
-test('whoever signed in here before is looked up at the start and not before, by way of loading', async () => {
+test('with a sign-in hint, the session is looked up on start and not before, with the status loading until then', async () => {
   const { identity, calls } = stubProvider({ signedIn: true })
   expect(identity.get()).toEqual({ status: 'idle', user: null })
   expect(calls).toEqual([])
@@ -27,13 +27,13 @@ test('whoever signed in here before is looked up at the start and not before, by
   expect(seen).toEqual(['loading', 'signed-in'])
 })
 
-test('a session that has ended takes the hint away, so that the next page asks nothing', async () => {
+test('an ended session removes the sign-in hint, so the next page sends no request', async () => {
   const { identity } = stubProvider({ hint: true })
   expect((await identity.ready()).status).toBe('signed-out')
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
 })
 
-test('ROLE-12 ready asks the provider even when the hint is lost, and settles once', async () => {
+test('ROLE-12 ready asks the provider even if the sign-in hint is lost, and asks only once', async () => {
   const { identity, calls } = stubProvider({ signedIn: true, hint: false })
   identity.start()
 
@@ -47,10 +47,10 @@ test('ROLE-12 ready asks the provider even when the hint is lost, and settles on
 })
 
 test.for([
-  ['is not reached', unreachable],
+  ['cannot be reached', unreachable],
   ['fails', () => refusal(503)],
-  ['answers what is no JSON', () => new Response('<html>', { status: 200 })],
-] as const)('a provider that %s is unavailable, and asked again when wanted', async ([, answer]) => {
+  ['does not answer with JSON', () => new Response('<html>', { status: 200 })],
+] as const)('a provider that %s is unavailable, and the next call asks it again', async ([, answer]) => {
   const { identity, answers } = stubProvider({ signedIn: true })
   const works = answers['/get-session']!
   answers['/get-session'] = answer
@@ -63,7 +63,7 @@ test.for([
   expect((await identity.ready()).status).toBe('signed-in')
 })
 
-test('signing in needs no second question', async () => {
+test('signing in needs no extra session request', async () => {
   const { identity, calls, bodies } = stubProvider()
   await identity.ready()
 
@@ -75,7 +75,7 @@ test('signing in needs no second question', async () => {
   expect(bodies).toEqual([{ email: 'ada@example.com', password: 'secret' }])
 })
 
-test('an answer from before somebody signed in is not believed any more', async () => {
+test('a stale session response from before the sign-in is ignored', async () => {
   const { identity, answers } = stubProvider()
   let answer = (_response: Response) => {}
   const late = new Promise<Response>((resolve) => (answer = resolve))
@@ -90,7 +90,7 @@ test('an answer from before somebody signed in is not believed any more', async 
   expect(identity.get().status).toBe('signed-in')
 })
 
-test('signing out ends the session, forgets the hint and makes the visitor another one before anybody is told', async () => {
+test('signing out ends the session, deletes the sign-in hint and renews the visitor id before subscribers are notified', async () => {
   const { identity, calls } = stubProvider({ signedIn: true })
   await identity.ready()
   await identity.getToken()
@@ -108,7 +108,7 @@ test('signing out ends the session, forgets the hint and makes the visitor anoth
   expect(getVisitorId()).not.toBe(before)
 })
 
-test('a sign-out that did not reach the provider is told, and the person is still signed in', async () => {
+test('a sign-out that does not reach the provider throws, and the customer stays signed in', async () => {
   const { identity, answers } = stubProvider({ signedIn: true })
   await identity.ready()
   answers['/sign-out'] = unreachable
@@ -118,7 +118,7 @@ test('a sign-out that did not reach the provider is told, and the person is stil
   expect(identity.get().status).toBe('signed-in')
 })
 
-test('signing out in another tab signs out in this one', async () => {
+test('signing out in another tab signs the customer out in this one', async () => {
   const { identity, endSession } = stubProvider({ signedIn: true })
   identity.start()
   await identity.settled()
@@ -131,7 +131,7 @@ test('signing out in another tab signs out in this one', async () => {
   expect((await identity.settled()).status).toBe('signed-out')
 })
 
-test('however many calls want a token, it is asked for once', async () => {
+test('concurrent calls for a token share one request', async () => {
   const { identity, calls } = stubProvider({ signedIn: true })
   await identity.ready()
 
@@ -141,7 +141,7 @@ test('however many calls want a token, it is asked for once', async () => {
   expect(calls.filter((path) => path === '/token')).toHaveLength(1)
 })
 
-test('a token is kept until 10 seconds before its end or until the caller wants a fresh one, then replaced', async () => {
+test('a token is reused until 10 seconds before it expires or the caller asks for a fresh one, then replaced', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   try {
     const { identity } = stubProvider({ signedIn: true })
@@ -159,7 +159,7 @@ test('a token is kept until 10 seconds before its end or until the caller wants 
   }
 })
 
-test('a refused token request means signed out, an unreachable provider does not', async () => {
+test('a rejected token request signs the customer out, and an unreachable provider does not', async () => {
   const { identity, answers, endSession } = stubProvider({ signedIn: true })
   await identity.ready()
   const works = answers['/token']!
@@ -174,7 +174,7 @@ test('a refused token request means signed out, an unreachable provider does not
   expect(identity.get()).toEqual({ status: 'signed-out', user: null })
 })
 
-test('the token is waited for while it is not known who is signed in', async () => {
+test('a token request made before the session is known looks up the session first', async () => {
   const { identity, calls } = stubProvider({ signedIn: true })
 
   const token = await identity.getToken()
@@ -184,7 +184,7 @@ test('the token is waited for while it is not known who is signed in', async () 
   expect(identity.get()).toEqual({ status: 'signed-in', user: adaAsUser })
 })
 
-test('a tab that follows a sign-out leaves the visitor who came since alone', async () => {
+test('a tab that learns late of a sign-out does not renew the next visitor’s id', async () => {
   const { identity, endSession } = stubProvider({ signedIn: true })
   await identity.ready()
   endSession()

@@ -6,7 +6,7 @@ vi.mock('../../identity/drivers/embedded.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('ERR-22 a sign-in whose chunk is gone shows an error, and reloads the document when the user tries again', async () => {
+test('ERR-22 a sign-in whose chunk is missing is reported as unavailable, and a retry reloads the document', async () => {
   const server = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   onTestFinished(() => server.mockRestore())
   const reload = stubReload()

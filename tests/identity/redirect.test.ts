@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnParameter, safeReturnPath, withReturnPath } from '../../identity/redirect.ts'
 
 test.for(['/', '/shop', '/admin/items?page=2#top', '/item/a%20b', '/shop?next=https://else.test'])(
-  'SGN-5 %s is a way back',
+  'SGN-5 %s is accepted as a return path',
   (path) => {
     expect(safeReturnPath(path)).toBe(path)
   },
@@ -26,12 +26,12 @@ test.for([
   '/\u0000',
   null,
   undefined,
-])('SGN-5 %j is none', (value) => {
+])('SGN-5 %j is rejected as a return path', (value) => {
   expect(safeReturnPath(value)).toBeUndefined()
 })
 
 test.for([undefined, '/shop?q=fire opal&page=2', '/item/a%20b', '/admin/items#top'])(
-  'SGN-5 the address of a sign-in page carries %s as the way back, whole',
+  'SGN-5 the address of a sign-in page contains the return path %s unchanged',
   (way) => {
     const { pathname, searchParams } = new URL(withReturnPath('/sign-up', way), 'https://shop.test')
     expect(pathname).toBe('/sign-up')

@@ -18,7 +18,7 @@ const countChanges = (...states: IdentityState[]) => {
   return changes
 }
 
-test('signing in, signing out and another person’s coming are each a change', () => {
+test('a sign-in, a sign-out and a switch to another user each count as one change', () => {
   expect(countChanges(visitor, ada)).toBe(1)
   expect(countChanges(ada, visitor)).toBe(1)
   expect(countChanges(ada, ben)).toBe(1)
@@ -27,13 +27,13 @@ test('signing in, signing out and another person’s coming are each a change', 
   expect(countChanges(nobody('password-due'), ada)).toBe(1)
 })
 
-test('the first answer is none, and neither is the same person again', () => {
+test('the first known state and a repeat of the same user do not count as changes', () => {
   expect(countChanges(ada)).toBe(0)
   expect(countChanges(visitor)).toBe(0)
   expect(countChanges(nobody('loading'), ada, nobody('loading'), ada)).toBe(0)
 })
 
-test('who no longer listens is told nothing', () => {
+test('an unsubscribed listener is not called', () => {
   const { identity, become } = stubIdentity(ada)
   let changes = 0
   const stop = onUserChange(identity, () => (changes += 1))

@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('IDN-1 a visitor is given a random id, kept in temp_session_id, and called by it', async () => {
+test('IDN-1 a visitor gets a random id, which is stored in temp_session_id and reused as the user id', async () => {
   const { identity } = stubProvider()
 
   const id = await createUserId(identity).get()
@@ -26,13 +26,13 @@ test('IDN-1 a visitor is given a random id, kept in temp_session_id, and called 
   expect(await createUserId(identity).get()).toBe(id)
 })
 
-test('IDN-2 a signed-in person is called by the id of the sign-in', async () => {
+test('IDN-2 a signed-in customer is identified by the provider’s user id', async () => {
   const { identity } = stubProvider({ signedIn: true })
   localStorage.setItem(storageKeys.visitor, '6f1c6c3e-0000-4000-8000-000000000001')
   expect(await createUserId(identity).get()).toBe('user_ada')
 })
 
-test('a stored id from elsewhere is kept when it is well formed', () => {
+test('a well-formed stored id that other code created is reused', () => {
   localStorage.setItem(storageKeys.visitor, 'session_1712345678901_abcdef')
   expect(getVisitorId()).toBe('session_1712345678901_abcdef')
 })
@@ -43,13 +43,13 @@ test.for([
   'user_2abcdefghijklmnopqrstuvwxyz',
   'has spaces in it and is long enough',
   'x'.repeat(129),
-])('the stored id "%s" is replaced', (stored) => {
+])('the invalid stored id "%s" is replaced', (stored) => {
   localStorage.setItem(storageKeys.visitor, stored)
   expect(getVisitorId()).toMatch(uuid)
   expect(localStorage.getItem(storageKeys.visitor)).toBe(getVisitorId())
 })
 
-test('IDN-6 an id can be claimed once something was asked for under it, until it is renewed', async () => {
+test('IDN-6 a visitor id can be claimed after a call used it, until it is renewed', async () => {
   const { identity } = stubProvider()
   const id = getVisitorId()
   expect(claimableVisitorId()).toBeUndefined()
@@ -61,7 +61,7 @@ test('IDN-6 an id can be claimed once something was asked for under it, until it
   expect(claimableVisitorId()).toBeUndefined()
 })
 
-test('IDN-6 a signed-in person’s calls leave nothing to claim', async () => {
+test('IDN-6 a signed-in customer’s calls leave no visitor id to claim', async () => {
   const { identity } = stubProvider({ signedIn: true })
 
   await createUserId(identity).get()
@@ -69,7 +69,7 @@ test('IDN-6 a signed-in person’s calls leave nothing to claim', async () => {
   expect(claimableVisitorId()).toBeUndefined()
 })
 
-test('the mark of an id that is over, set late by another tab, says nothing of the next', () => {
+test('another tab that marks the old visitor id as used late does not mark the new id', () => {
   const over = getVisitorIdForCall()
   renewVisitorId()
   localStorage.setItem(storageKeys.usedVisitor, over)
@@ -77,7 +77,7 @@ test('the mark of an id that is over, set late by another tab, says nothing of t
   expect(claimableVisitorId()).toBeUndefined()
 })
 
-test('an id that another tab has renewed already is not renewed again', () => {
+test('a visitor id that another tab already renewed is not renewed again', () => {
   const { identity } = stubProvider()
   const dead = getVisitorIdForCall()
 
@@ -91,7 +91,7 @@ test('an id that another tab has renewed already is not renewed again', () => {
   expect(claimableVisitorId()).toBe(fresh)
 })
 
-test('without crypto.randomUUID, as over plain http, the id is a UUID v4 all the same', () => {
+test('without crypto.randomUUID, as over plain HTTP, the visitor id is still a unique UUID v4', () => {
   const { crypto } = globalThis
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
@@ -102,7 +102,7 @@ test('without crypto.randomUUID, as over plain http, the id is a UUID v4 all the
   expect(one).not.toBe(other)
 })
 
-test('a browser that denies its storage has one id for as long as the page is open', () => {
+test('a browser that denies storage uses one visitor id for as long as the page is open', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

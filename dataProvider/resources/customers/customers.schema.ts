@@ -42,7 +42,7 @@ export const customerBodySchema = z.object({
     .max(limits.email, texts.tooLong('email', limits.email))
     .default(''),
   /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
-  temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id is no temporary id').optional(),
+  temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id must be a temporary id').optional(),
 })
 /** What `POST /customer` carries; name and email are unverified contact data. */
 export type CustomerBody = z.infer<typeof customerBodySchema>
@@ -63,7 +63,7 @@ const blocking = {
 
 export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields)))
   .extend({
-    elegant_user_id: text().max(limits.userId).optional().describe('As in the address'),
+    elegant_user_id: text().max(limits.userId).optional().describe('The same id as in the path'),
     version: versionStated,
   })
   .meta(blocking)

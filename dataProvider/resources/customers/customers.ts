@@ -18,7 +18,7 @@ export const customerFields = {
 export const customerResource = defineResource({
   name: 'customers',
   label: ['Customer', 'Customers'],
-  description: 'Who buys, and who may not',
+  description: 'Accounts, roles and access',
   // On the wire the role stands below `_customer_roles_of_customers_of_shops`.
   fields: { ...customerFields, ...customerRoleFields },
   computed: {

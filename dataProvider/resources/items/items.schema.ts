@@ -31,14 +31,14 @@ const itemImageFields = {
   /** 1 for what is new. */
   seq: number({ label: 'Sequence', max: limits.seq, required: true, initially: 1 }),
   image_type: choice(mediaTypes, { required: true }),
-  Is_disabled: flag(),
+  Is_disabled: flag({ label: 'Hidden' }),
   /** What `POST /image_upload` answered as `id`; null when the picture lives elsewhere. */
   mediafiles_id: reference('files'),
   youTube_url: text({
-    label: 'YouTube address',
+    label: 'YouTube link',
     max: limits.url,
     verbatim: true,
-    pattern: [youTubeAddress, 'Must be a YouTube address'],
+    pattern: [youTubeAddress, 'Must be a link to a YouTube video'],
   }),
 } as const
 
@@ -60,7 +60,7 @@ export type ItemMediaBody = z.infer<typeof itemMediaBodySchema>
 
 /** What `PATCH /item_images/{id}` carries: the body above under its own id, or any part of it. */
 export const itemMediaChangesSchema = changesOf(itemMediaBodySchema).extend({
-  item_images_id: rowId.optional().describe('As in the address'),
+  item_images_id: rowId.optional().describe('The same id as in the path'),
 })
 /**
  * What `PATCH /item_images/{id}` carries. Null for `mediafiles_id` or `youTube_url` means: as it is, since the specified

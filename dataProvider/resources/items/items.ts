@@ -14,39 +14,49 @@ export const itemFields = {
     max: limits.slug,
     required: true,
     // The two that mean a folder in an address.
-    pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug must be more than dots'],
+    pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug cannot consist of dots only'],
   }),
   sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
   description: longText({ max: limits.description, required: true, help: markdownHelp }),
   /** Null means on request. */
-  price: money({ max: limits.price, help: 'Leave empty for a price on request; 0 is free' }),
+  price: money({
+    max: limits.price,
+    help: 'Leave empty to show “Price on request”. Enter 0 to show “Free”.',
+  }),
   currency: currency(),
-  unit: text({ max: limits.unit, verbatim: true, help: 'What the price is for: piece, carat, hour' }),
+  unit: text({
+    max: limits.unit,
+    verbatim: true,
+    help: 'What the price applies to, such as stone, carat or hour',
+  }),
   /** How many are not sold; null is no limit: a service, a piece to order. */
   stock: number({
     label: 'In stock',
     max: limits.stock,
     extension: 'availability',
-    help: 'How many you have; for an event its seats. Leave empty for what does not run out',
+    help: 'How many you have. For an event, the number of seats. Leave empty for no limit.',
   }),
   low_stock: number({
-    label: 'Low from',
+    label: 'Low stock threshold',
     max: limits.stock,
     extension: 'availability',
-    help: 'The back office marks it as low when only this many can still be had',
+    help: 'The back office shows “Low stock” when this many or fewer are available.',
   }),
-  rank: number({ max: limits.rank, help: 'Lower comes first; leave empty for newest first' }),
-  tags: text({ max: limits.tags, verbatim: true, help: 'Separated by commas' }),
+  rank: number({
+    max: limits.rank,
+    help: 'Lower numbers come first. Items without a rank follow, newest first.',
+  }),
+  tags: text({ max: limits.tags, verbatim: true, help: 'Separate tags with commas.' }),
   SEO_Tags: text({
     label: 'SEO tags',
     max: limits.seoTags,
     verbatim: true,
-    help: 'For search engines, separated by commas',
+    help: 'For search engines. Separate tags with commas.',
   }),
   Is_disabled: flag({
-    label: 'Disabled',
-    states: { on: 'Disabled', off: 'Enabled' },
-    actions: { on: 'Disable', off: 'Enable' },
+    label: 'Hidden',
+    states: { on: 'Hidden', off: 'Visible' },
+    actions: { on: 'Hide', off: 'Show' },
   }),
   item_info: json({ max: limits.itemInfo }),
   category_ids: many('categories', {
@@ -64,7 +74,7 @@ export type Availability = (typeof availabilities)[number]
 export const availabilityFilter = choice([...availabilities, 'low'], {
   label: 'Availability',
   required: true,
-  optionLabels: { available: 'Available', reserved: 'Reserved', sold: 'Sold', low: 'Low' },
+  optionLabels: { available: 'Available', reserved: 'Reserved', sold: 'Sold', low: 'Low stock' },
   extension: 'availability',
 })
 
@@ -81,7 +91,7 @@ export const getItemFilterFields = () => ({
 /** The filters of the lists of items; `category` belongs to `item-categories`, the others to `catalogue-query`. */
 export const itemFilters = [
   filter('category_ids', 'contains', { key: 'category', label: 'Category' }),
-  filter('Is_disabled', 'equals', { key: 'disabled', label: 'State' }),
+  filter('Is_disabled', 'equals', { key: 'disabled', label: 'Visibility' }),
   'availability',
 ] as const satisfies readonly FilterOf<ReturnType<typeof getItemFilterFields>>[]
 

@@ -16,7 +16,7 @@ export const declineReason = choice(declineReasons, {
     price: 'It costs more than I want to spend',
     found_other: 'I found something else',
     changed_mind: 'I changed my mind',
-    too_late: 'It would come too late',
+    too_late: 'It would arrive too late',
     other: 'Another reason',
   },
 })

@@ -41,7 +41,7 @@ export const notedContactSchema = orderContactSchema
   .extend({ email: z.union([z.literal(''), orderContactSchema.shape.email], texts.emailInvalid).default('') })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
-    message: 'Give an e-mail or a phone number',
+    message: 'Enter an email address or a phone number',
   })
   .meta({ anyOf: [said('email'), said('phone')] })
 
@@ -49,7 +49,7 @@ const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be 1 or greater')
   .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
-const ownWords = requiredText('Line', limits.estimateLine, 'Say what it is').regex(...oneLine)
+const ownWords = requiredText('Description', limits.estimateLine, 'Enter a description').regex(...oneLine)
 const price = z
   .number('Price must be a number')
   .min(0, texts.priceNegative)
@@ -76,10 +76,10 @@ export const newOrderBodySchema = z.object({
             currency: currencyCode,
           }),
         ],
-        'A line is of an item, or says what it is, how many and in which currency',
+        'Choose an item, or enter a description, a quantity and a currency',
       ),
     )
-    .min(1, 'An order needs a line')
+    .min(1, 'Add at least one line')
     .max(limits.checkoutLines),
   ...shipToShape,
 })
@@ -120,14 +120,14 @@ export const estimateBodySchema = z
           price,
         }),
       )
-      .min(1, 'An estimate needs a line')
+      .min(1, 'Add at least one line')
       .max(limits.estimateLines),
     ...bodyShape(estimateFields),
     /** How long it stands. */
     valid_days: z
       .int('Days must be a whole number')
-      .min(1, 'It stands for a day or longer')
-      .max(limits.estimateDaysMost, `It stands for ${limits.estimateDaysMost} days at most`)
+      .min(1, 'Days must be 1 or greater')
+      .max(limits.estimateDaysMost, `Days must be at most ${limits.estimateDaysMost}`)
       .default(limits.estimateDays),
   })
   .superRefine((body, context) => {
@@ -136,18 +136,19 @@ export const estimateBodySchema = z
       context.addIssue({ code: 'custom', path, message })
     // Of a line that is wrong by itself no sum can be made.
     if (!context.issues.some(({ path }) => path?.[0] === 'lines')) {
-      if (body.discount > subtotal) problem(['discount'], 'Discount must be at most what the lines come to')
-      if (total > limits.price) problem(['lines'], `It must come to at most ${limits.price}`)
+      if (body.discount > subtotal) problem(['discount'], 'Discount must be at most the subtotal')
+      if (total > limits.price) problem(['lines'], `Total must be at most ${limits.price}`)
     }
     const known = body.lines.flatMap(({ line_id }) => line_id ?? [])
-    if (new Set(known).size < known.length) problem(['lines'], 'A line of the order can be in it once')
+    if (new Set(known).size < known.length) problem(['lines'], 'Use each order line only once')
     const items = body.lines.map(({ items_id }) => items_id)
     for (const [place, { line_id, items_id, name }] of body.lines.entries()) {
       const refuseItem = (message: string) => problem(['lines', place, 'items_id'], message)
       if (items_id === undefined) {
-        if (line_id === null && name === undefined) problem(['lines', place, 'name'], 'Say what it is')
-      } else if (line_id !== null) refuseItem('A line is of the order or of an item, not of both')
-      else if (items.indexOf(items_id) < place) refuseItem('An item can be in it once')
+        if (line_id === null && name === undefined) problem(['lines', place, 'name'], 'Enter a description')
+      } else if (line_id !== null)
+        refuseItem('An estimate line can refer to an order line or an item, not both')
+      else if (items.indexOf(items_id) < place) refuseItem('Use each item only once')
     }
   })
 export type EstimateBody = z.infer<typeof estimateBodySchema>
@@ -188,7 +189,10 @@ export type RefundBody = z.infer<typeof refundBodySchema>
 export const parcelBodySchema = z.object({ version, ...bodyShape(parcelFields) })
 export type ParcelBody = z.infer<typeof parcelBodySchema>
 
-/** A message or an inside note; both limits are the same. */
-export const orderTextBodySchema = z.object({
-  text: requiredText('Text', limits.orderMessage, 'Write something first'),
+export const orderMessageBodySchema = z.object({
+  text: requiredText('Message', limits.orderMessage, 'Enter a message'),
+})
+
+export const orderNoteBodySchema = z.object({
+  text: requiredText('Note', limits.orderMessage, 'Enter a note'),
 })

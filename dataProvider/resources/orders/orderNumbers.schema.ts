@@ -5,7 +5,7 @@ import { countMonths, type Month } from './months.ts'
 /** Of this century, so that every database knows it. */
 const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-const month = z.string().regex(monthPattern, 'Write a month like 2026-03')
+const month = z.string().regex(monthPattern, 'Enter a month such as 2026-03')
 
 /** Of which months an accountant's export is wanted, both included; of all unless told. */
 export const monthsFilter = { from: month.optional(), to: month.optional() }
@@ -20,8 +20,8 @@ export const orderNumbersQuerySchema = z
   .superRefine(({ from, to }, context) => {
     const months = countMonths(from, to)
     const problem = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (months < 1) problem('The last month comes before the first')
-    if (months > limits.reportMonths) problem(`At most ${limits.reportMonths} months at once`)
+    if (months < 1) problem('The last month must not be before the first')
+    if (months > limits.reportMonths) problem(`Choose at most ${limits.reportMonths} months`)
   })
 
 const amount = z.number().describe('In major units')

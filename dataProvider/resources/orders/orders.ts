@@ -14,11 +14,11 @@ import { orderStates, type OrderState } from './orderMoves.ts'
 
 /** What an order is, as people say it. */
 export const orderState = choice(orderStates, {
-  label: 'State',
+  label: 'Progress',
   required: true,
   optionLabels: {
     new: 'New',
-    quoted: 'Quoted',
+    quoted: 'Estimate sent',
     accepted: 'Accepted',
     shipped: 'Shipped',
     completed: 'Completed',
@@ -33,7 +33,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paymentState = choice(paymentStates, {
   label: 'Payment',
   required: true,
-  optionLabels: { unpaid: 'Unpaid', part: 'Part paid', paid: 'Paid', refunded: 'Refunded' },
+  optionLabels: { unpaid: 'Unpaid', part: 'Partially paid', paid: 'Paid', refunded: 'Refunded' },
 })
 
 /**
@@ -42,7 +42,7 @@ export const paymentState = choice(paymentStates, {
  */
 export const orderFields = {
   follow_up: flag({
-    label: 'Follow up',
+    label: 'Follow-up',
     states: { on: 'Follow up', off: 'No follow-up' },
     actions: { on: 'Flag for follow-up', off: 'Clear follow-up' },
     extension: 'order-flags',
@@ -52,7 +52,7 @@ export const orderFields = {
 /** Everything by which the list of orders can be narrowed. A function: a build leaves it out where it is not called. */
 export const getOrderFilterFields = () => ({
   state: orderState,
-  open: flag({ label: 'Still to do' }),
+  open: flag({ label: 'Open or closed', states: { on: 'Open', off: 'Closed' } }),
   payment: paymentState,
   status: orderStatus,
   awaits_reply: flag({ label: 'Awaits your reply' }),
@@ -90,17 +90,17 @@ export const paymentFields = {
 
 /** What is recorded of a refund. */
 export const refundFields = {
-  reason: text({ max: limits.refundReason, required: true, help: 'The customer reads it' }),
+  reason: text({ max: limits.refundReason, required: true, help: 'The customer sees this reason.' }),
   ...paymentFields,
 } as const
 
 /** What a refund does besides. */
 export const refundEffects = {
   due_again: flag({
-    label: 'The customer still owes this amount',
-    help: 'As when a payment was recorded by mistake',
+    label: 'Add this amount back to the balance due',
+    help: 'For example, when a payment was recorded by mistake',
   }),
-  restock: flag({ label: 'Put the pieces back in stock' }),
+  restock: flag({ label: 'Return the items to stock' }),
   receipt: flag({ label: 'Email the customer a receipt', initially: true }),
 } as const
 

@@ -14,18 +14,21 @@ export const parcelFields = {
   customs_note: longText({
     max: limits.customsNote,
     orEmpty: true,
-    help: 'For the customs form: what it is and what it is worth',
+    help: 'The contents and their value, for the customs form',
   }),
 } as const
 
 /** Where an order's parcel goes, in lines as they stand on it; empty where nobody has said it. */
 export const shipTo = longText({
-  label: 'Postal address',
+  label: 'Shipping address',
   max: limits.shipTo,
   orEmpty: true,
-  // oxlint-disable-next-line no-control-regex -- all but line breaks are what it refuses
-  pattern: [/^(?:[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\r\n)*$/, 'Holds characters that no address has'],
-  help: 'In lines, as it stands on the parcel',
+  pattern: [
+    // oxlint-disable-next-line no-control-regex -- it refuses every control character but line breaks
+    /^(?:[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\r\n)*$/,
+    'Contains characters that an address cannot have',
+  ],
+  help: 'Line by line, as on a shipping label',
 })
 
 /** Where a carrier says where a parcel is; undefined where it is not known which one has it. */

@@ -19,10 +19,10 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const pattern = (template: MailTemplate) =>
   [
     new RegExp(`^(?:[^{}]|\\{(?:${templatePlaceholders[template].join('|')})\\})*$`),
-    `Only ${inBraces(template)} can stand in braces here`,
+    `Use only ${inBraces(template)} in braces`,
   ] as const
 
-const help = (template: MailTemplate) => `${inBraces(template)} are filled in`
+const help = (template: MailTemplate) => `You can use ${inBraces(template)}.`
 
 const subject = (template: MailTemplate, label: string) =>
   text({ label, max: limits.mailSubject, required: true, pattern: pattern(template), help: help(template) })
@@ -35,32 +35,32 @@ export const settingsFields = {
   receipt_subject: subject('receipt', 'Receipt: subject'),
   receipt_greeting: body('receipt', 'Receipt: greeting'),
   receipt_next_steps: body('receipt', 'Receipt: what happens next'),
-  receipt_registration_steps: body('receipt', 'Receipt: what happens next after a registration'),
+  receipt_registration_steps: body('receipt', 'Receipt: what happens next (event registration)'),
   receipt_closing: body('receipt', 'Receipt: closing'),
   estimate_subject: subject('estimate', 'Estimate: subject'),
   estimate_greeting: body('estimate', 'Estimate: greeting'),
   estimate_closing: body('estimate', 'Estimate: closing'),
   reply_subject: subject('reply', 'Reply: subject'),
   reply_closing: body('reply', 'Reply: closing'),
-  back_subject: subject('back', 'Back in stock: subject'),
-  back_greeting: body('back', 'Back in stock: greeting'),
-  back_closing: body('back', 'Back in stock: closing'),
+  back_subject: subject('back', 'Available again: subject'),
+  back_greeting: body('back', 'Available again: greeting'),
+  back_closing: body('back', 'Available again: closing'),
   bank_details: longText({
     label: 'Bank details',
     max: limits.bankDetails,
     orEmpty: true,
-    help: 'Shown to a customer who is to pay, never in public',
+    help: 'Only customers who have a payment to make see these details.',
   }),
   payment_link: link({
     label: 'Payment link',
     orEmpty: true,
-    help: 'Where a customer can pay, with https://',
+    help: 'A page where customers can pay. Include https:// at the start.',
   }),
   default_note: longText({
     label: 'Note on estimates',
     max: limits.estimateNote,
     orEmpty: true,
-    help: 'What each new estimate begins with',
+    help: 'Added to each new estimate. You can change it before you send the estimate.',
   }),
 } as const
 

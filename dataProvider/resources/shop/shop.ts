@@ -19,47 +19,47 @@ const domainName =
 export const shopFields = {
   name: text({ label: 'Shop Name', max: limits.shopName, required: true, verbatim: true }),
   description: longText({ max: limits.shopDescription, orEmpty: true }),
-  logo: picture({ label: 'Logo URL', help: 'Leave empty to show the name instead' }),
+  logo: picture({ label: 'Logo URL', help: 'Leave empty to show the shop name instead.' }),
   custom_domain: text({
     label: 'Custom Domain',
     max: limits.customDomain,
-    pattern: [domainName, 'Custom Domain must be a domain name'],
-    help: 'The shop’s own address, like gems.example, without https://. Search engines are told this one.',
+    pattern: [domainName, 'Custom Domain must be a domain name, such as gems.example'],
+    help: 'Your own domain without https://, such as gems.example. Search engines list your shop under it.',
   }),
   slug: text({
     label: 'Shop Slug',
     max: limits.slug,
     required: true,
-    help: 'A short name that no other shop on this server has',
+    help: 'A short name that is unique on this server',
   }),
   Is_visible: flag({
     label: 'Shop Visible',
     as: 'checkbox',
     initially: true,
-    help: 'While this is off, visitors and search engines see a page that says the shop is closed. Admins still see everything.',
+    help: 'When this is off, visitors and search engines see a page that says the shop is closed. Admins still see everything.',
   }),
   allow_affiliate: flag({
     label: 'Allow Affiliate',
     as: 'checkbox',
-    help: 'Remembers that others may recommend your stones for a commission. Nothing else happens yet.',
+    help: 'Records that affiliates can recommend your items for a commission. This setting has no other effect yet.',
   }),
   testmode: flag({
     label: 'Test Mode',
     as: 'checkbox',
-    help: 'Every page says that this is a trial. The shop’s mails are kept on the server and not sent; mails about accounts still are.',
+    help: 'Every page of the shop shows a test notice. Emails are saved on the server and not sent, except emails about accounts.',
   }),
   /** What new items are priced in; US dollars where it is absent. */
   currency: currency({
     extension: 'currency',
-    help: 'New items are priced in it; those there are keep their own.',
+    help: 'New items use this currency. Existing items keep theirs.',
   }),
   /** Hours that an enquiry holds its item; 0 is not at all. */
   hold_hours: number({
-    label: 'Hold for (hours)',
+    label: 'Reservation time (hours)',
     max: limits.holdHours,
     required: true,
     extension: 'availability',
-    help: 'For so many hours an enquiry reserves its stone for whoever asked. 0 reserves nothing.',
+    help: 'How long an enquiry reserves its items for the customer. Enter 0 to reserve nothing.',
   }),
 } as const
 
@@ -69,10 +69,10 @@ export const contactFields = {
   email: email({
     label: 'Contact Email',
     orEmpty: true,
-    help: 'Where visitors write to you; new messages are announced here.',
+    help: 'Customers write to this address. Notifications of new messages go here too.',
   }),
   phone: text({ label: 'Contact Phone', max: limits.phone, orEmpty: true, verbatim: true }),
-  website_url: link({ label: 'Website URL', orEmpty: true, help: 'With https:// in front' }),
+  website_url: link({ label: 'Website URL', orEmpty: true, help: 'Include https:// at the start.' }),
 } as const
 
 export type ContactInfo = ValuesOf<typeof contactFields>

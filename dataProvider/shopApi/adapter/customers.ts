@@ -83,7 +83,7 @@ const findPage = async (
     const found = items.filter(isWanted)
     if (found.length > 0 || nextPage === null) return { ...envelope, nextPage, items: found }
     if (nextPage <= page)
-      throw new Error(`The list of customers never ends: after page ${page} comes page ${nextPage}`)
+      throw new Error(`Pagination loop in the list of customers: page ${page} has the next page ${nextPage}`)
     page = nextPage
   }
 }

@@ -60,7 +60,7 @@ const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
 /** @throws {ApiError} 409 `stale`, as our server refuses, unless the record is at that version or none is stated */
 export function assertVersion(record: { version?: number | undefined }, version: unknown): void {
   if (version === undefined || version === record.version) return
-  const message = 'Somebody else has changed this meanwhile'
+  const message = 'This record changed after you opened this page. Review the changes, then try again.'
   throw new ApiError(409, texts.shopApiFailed('Conflict'), { code: 'stale', message, payload: { record } })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnd, readTime } from '../../../dataProvider/contract/dates.ts'
 
-test('a moment is read with the offset it is written with', () => {
+test('readTime and readEnd apply the UTC offset of a timestamp, and readEnd falls back to the start', () => {
   const info = { starts_at: '2026-03-06T10:00:00-05:00', ends_at: '2026-03-08T17:00Z' }
 
   expect(readTime(info, 'starts_at')).toBe(Date.UTC(2026, 2, 6, 15))
@@ -19,6 +19,6 @@ test.each([
   7,
   null,
   {},
-])('what is another moment elsewhere, or none, is not believed: %j', (starts_at) => {
+])('a timestamp that is invalid or has no UTC offset is ignored: %j', (starts_at) => {
   expect(readTime({ starts_at }, 'starts_at')).toBeUndefined()
 })

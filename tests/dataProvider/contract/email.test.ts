@@ -13,7 +13,7 @@ test.each([
   [' Ann.Lee+opal@Example.COM ', 'Ann.Lee+opal@example.com'],
   [`${x(64)}@example.com`, `${x(64)}@example.com`],
   [`${x(64)}@${x(63)}.${x(63)}.${x(58)}.com`, `${x(64)}@${x(63)}.${x(63)}.${x(58)}.com`],
-])('VAL-34 the address %s is taken as %s', (typed, taken) => {
+])('VAL-34 the email address %s is normalized to %s', (typed, taken) => {
   expect(read(typed)).toBe(taken)
   expect(isEmail(typed.trim())).toBe(true)
 })
@@ -31,12 +31,12 @@ test.each([
   `ann@${x(64)}.com`,
   'ann@eve@example.com',
   'ann..lee@example.com',
-])('VAL-34 the address %j is refused', (typed) => {
+])('VAL-34 the email address %j is rejected', (typed) => {
   expect(emailText().safeParse(typed).error?.issues).toMatchObject([{ message: 'Invalid email address' }])
   expect(isEmail(typed)).toBe(false)
 })
 
-test('VAL-34 text longer than an address is not encoded', () => {
+test('VAL-34 text longer than an email address is not encoded', () => {
   const long = `ann@${'ä'.repeat(300)}.com`
 
   expect(normalizeEmail(long)).toBe(long)

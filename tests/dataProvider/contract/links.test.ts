@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMailtoUrl, toTelUrl, youTubeId } from '../../../dataProvider/contract/links.ts'
 
-test('an e-mail begins with its subject and its lines', () => {
+test('a mailto link contains the subject and the lines', () => {
   const address = new URL(
     toMailtoUrl('hello@welo.example', { subject: 'Rings & more', lines: ['The stone: ', 'The day: '] }),
   )
@@ -11,13 +11,13 @@ test('an e-mail begins with its subject and its lines', () => {
   expect(address.searchParams.get('body')).toBe('The stone: \r\nThe day: ')
 })
 
-test('an address of the shop’s own free text adds no fields of its own', () => {
+test('an email address with a query string adds no fields to a mailto link', () => {
   const address = new URL(toMailtoUrl('me@welo.example?bcc=eve@example.com', { subject: 'Hello' }))
 
   expect([...address.searchParams.keys()]).toEqual(['subject'])
 })
 
-test('an address alone begins an empty e-mail', () => {
+test('a mailto link without a subject and lines has only the escaped address', () => {
   expect(toMailtoUrl('me@welo.example?bcc=eve@example.com')).toBe(
     'mailto:me@welo.example%3Fbcc%3Deve@example.com',
   )
@@ -31,7 +31,7 @@ test.for([
   ['555-0100 (Extension 4)', 'tel:5550100;ext=4'],
   ['555 0100 #7', 'tel:5550100;ext=7'],
   ['555;ext=1', 'tel:555;ext=1'],
-])('PAGE-8 the link of %s dials its digits, its plus and its extension', ([phone, address]) => {
+])('PAGE-8 the phone link of %s contains its digits, its plus sign and its extension', ([phone, address]) => {
   expect(toTelUrl(phone ?? '')).toBe(address)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-])('a YouTube address gives its id: %s', (address) => {
+])('youTubeId extracts the id from the YouTube URL %s', (address) => {
   expect(youTubeId(address)).toBe('dQw4w9WgXcQ')
 })
 
@@ -55,6 +55,6 @@ test.each([
   'https://www.youtube.com/watch?v=%22onload%3D',
   'https://www.youtube.com/about',
   'https://youtu.be/',
-])('any other address gives none: %s', (address) => {
+])('youTubeId is undefined for any other value: %s', (address) => {
   expect(youTubeId(address)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ test.for([
   ['| a | b |\n| --- | :-: |\n| 1 | 2 |', '| a | b |\n| 1 | 2 |'],
   ['a | b\n--- | ---\n1 | 2', 'a | b\n1 | 2'],
   ['```\ncode\n```\n**a\nb**', '\ncode\n\na\nb'],
-] as const)('TXT-2 %j reads as its words', ([markdown, text]) => {
+] as const)('TXT-2 toPlainText removes the Markdown from %j', ([markdown, text]) => {
   expect(toPlainText(markdown)).toBe(text)
 })
 
@@ -25,7 +25,7 @@ test.for([
   '4.86 ct * 2, 5*4*3 mm, ~5 mm, -5 °C, #1 of 3, stone_of_welo, [sic] (see there), 3 > 2, a == b',
   '1. First\n2. Second',
   'Ada\n--\nWelo',
-])('TXT-2 a text without marks stays as it is: %j', (text) => {
+])('TXT-2 toPlainText leaves text without Markdown unchanged: %j', (text) => {
   expect(toPlainText(text)).toBe(text)
 })
 
@@ -36,7 +36,7 @@ const wordsOnPage = (text: string) => {
 }
 const toWords = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
 
-test('TXT-2 the plain text of any mix of marks has the words of the page, and no mark', () => {
+test('TXT-2 the plain text of any mix of Markdown has the words of the rendered page and no markup', () => {
   const word = fc.constantFrom('opal', 'fire', '4.86 ct', 'a_b', '#1', '2 > 1')
   const inline = fc.oneof(
     word,

@@ -6,7 +6,7 @@ import { defineResource } from '../../../dataProvider/resources/resource.ts'
 
 // What these tests prove, `npm run typecheck` proves: each mistake would be ignored at run time.
 
-test('what a resource does not know does not compile, in any part of it', () => {
+test('an unknown key or field name in any part of a resource does not compile', () => {
   const name = kinds.text({ max: 3 })
   const list = { columns: ['name'], sort: 'name' } as const
   const plain = { name: 'mines', label: ['Mine', 'Mines'], description: '', title: 'name' } as const
@@ -35,7 +35,7 @@ test('what a resource does not know does not compile, in any part of it', () => 
   expect(resources).toHaveLength(5)
 })
 
-test('what a field or a filter does not know does not compile', () => {
+test('an option or field that a field, filter, list or form does not support does not compile', () => {
   const fields = {
     name: kinds.text({ max: 3 }),
     logo: kinds.picture(),
@@ -94,12 +94,12 @@ test('what a field or a filter does not know does not compile', () => {
   expect(mistakes).toHaveLength(12)
 })
 
-test('a step that the decimals of its number cannot hold is refused when the schema is made', () => {
+test('building the schema rejects a step that needs more decimals than its number has', () => {
   const half = kinds.number({ label: 'Rating', max: 5, step: 0.5 })
   expect(() => fieldSchema('rating', half)).toThrow('Rating needs more decimals for steps of 0.5')
 })
 
-test('a filter cannot take a key that every list has', () => {
+test('a filter cannot use a key that every list already has', () => {
   const fields = { name: kinds.text({ max: 3 }) }
   expect(() => toFilters(fields, [filter('name', 'equals', { key: 'sort' })])).toThrow(
     'A filter cannot have the key "sort"',

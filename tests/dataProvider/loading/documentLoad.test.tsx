@@ -39,17 +39,20 @@ test('ERR-22 a `beforeunload` listener with unsaved work prevents the reload', (
 
 test.each([
   ['answers', async () => new Response(), true],
-  ['answers that this address is not there', async () => new Response(null, { status: 404 }), true],
-  ['is away, as its proxy says', async () => new Response(null, { status: 502 }), false],
+  ['answers with 404', async () => new Response(null, { status: 404 }), true],
+  ['is down behind a proxy that answers with 502', async () => new Response(null, { status: 502 }), false],
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('ERR-25 a server that %s', async (_, answer, expected) => {
-  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  onTestFinished(() => server.mockRestore())
+])(
+  'ERR-25 only a gateway error or a network error makes the server unreachable: a server that %s',
+  async (_, answer, expected) => {
+    const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+    onTestFinished(() => server.mockRestore())
 
-  expect(await isReachable()).toBe(expected)
-})
+    expect(await isReachable()).toBe(expected)
+  },
+)
 
-test('ERR-25 the server is asked every five seconds and when the browser reports a connection, until it answers', async () => {
+test('ERR-25 waitForAnswer retries every five seconds and when the browser comes online, until the server answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
   const end = vi.fn<() => void>()
@@ -71,13 +74,13 @@ test('ERR-25 the server is asked every five seconds and when the browser reports
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
 
-test('ERR-22 a chunk whose request fails is requested once more', async () => {
+test('ERR-22 a chunk is requested again after one failure', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the chunk')
 
   expect(await loadChunk(load)).toBe('the chunk')
 })
 
-test('ERR-22 a chunk that fails twice is a ChunkError with its cause, and is not requested a third time', async () => {
+test('ERR-22 a chunk that fails twice rejects with a ChunkError and its cause, and is not requested a third time', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(lost)
 
   const failed = await loadChunk(load).catch((error: unknown) => error)

@@ -9,21 +9,21 @@ const shop = {
 }
 
 test.for([
-  ['what is as it was', { ...shop }, {}],
+  ['no changes', { ...shop }, {}],
   ['a field', { ...shop, name: 'Wollo' }, { name: 'Wollo' }],
-  ['a field that is emptied', { ...shop, name: null }, { name: null }],
-  ['a field that is new', { ...shop, slug: 'welo' }, { slug: 'welo' }],
+  ['a cleared field', { ...shop, name: null }, { name: null }],
+  ['a new field', { ...shop, slug: 'welo' }, { slug: 'welo' }],
   [
-    'a member deep inside',
+    'a nested property',
     { ...shop, info: { contact: { name: 'Ada', phone: '+1' } } },
     { info: { contact: { phone: '+1' } } },
   ],
-  ['a list, as a whole', { ...shop, tags: ['opal'] }, { tags: ['opal'] }],
-  ['an object in place of nothing', { ...shop, logo: { url: '/a' } }, { logo: { url: '/a' } }],
-] as const)('the changes name %s and nothing else', ([, after, changes]) => {
+  ['a list as a whole', { ...shop, tags: ['opal'] }, { tags: ['opal'] }],
+  ['an object that replaces null', { ...shop, logo: { url: '/a' } }, { logo: { url: '/a' } }],
+] as const)('getChanges returns only what differs: %s', ([, after, changes]) => {
   expect(getChanges(shop, after)).toEqual(changes)
 })
 
-test('what the form leaves out is no change', () => {
+test('a field that the form omits is not a change', () => {
   expect(getChanges(shop, { name: 'Welo' })).toEqual({})
 })

@@ -26,7 +26,7 @@ test.for([
   ['orders', { status: 'enquiry' }, 'created_at', { status: 'enquiry', sort: '-created_at' }],
   ['messages', { kind: 'contact', status: 'new' }, 'created_at', { kind: 'contact', status: 'new' }],
 ] as const)(
-  'filter and order of %s are in the call, an order the server does not know is not',
+  'the request for %s contains the filter, and the sort order if the server supports it',
   async (row) => {
     const [name, filter, field, asked] = row
     const { provider, sent } = await openProvider(() => buildEnvelope([]))
@@ -42,7 +42,7 @@ test.for([
 )
 
 test.for(['products', 'orders', 'customers', 'messages'])(
-  'a filter that %s do not know is refused',
+  'an unknown filter of %s is rejected',
   async (name) => {
     const { provider } = await openProvider(() => buildEnvelope([]))
 
@@ -52,7 +52,7 @@ test.for(['products', 'orders', 'customers', 'messages'])(
   },
 )
 
-test('total, pages and meta are what the envelope says', async () => {
+test('total, pageInfo and meta come from the envelope', async () => {
   const envelope = buildEnvelope([buildItem()], { itemsTotal: 40, curPage: 2, nextPage: 3, prevPage: 1 })
   const { provider } = await openProvider(() => envelope)
   const { items, ...meta } = envelope
@@ -65,7 +65,7 @@ test('total, pages and meta are what the envelope says', async () => {
   })
 })
 
-test('a list that always comes whole is searched, sorted in natural order and paged here', async () => {
+test('an unpaged list is searched, sorted in natural order and paged on the client', async () => {
   const categories = ['Welo', 'Water 10', 'water 9', 'Rings'].map((name, n) =>
     buildCategory({ id: n + 1, name }),
   )
@@ -83,7 +83,7 @@ test('a list that always comes whole is searched, sorted in natural order and pa
 })
 
 test.for(['products', 'orders', 'customers', 'messages', 'categories'])(
-  'a superseded list of %s is aborted on the wire',
+  'aborting a superseded list of %s aborts its request',
   async (name) => {
     const { provider, sent } = await openProvider(() => undefined)
     const superseded = new AbortController()
@@ -97,7 +97,7 @@ test.for(['products', 'orders', 'customers', 'messages', 'categories'])(
   },
 )
 
-test('orders are listed and read by calls of their own', async () => {
+test('orders are listed with their filters and sort order, and a single order is read from its own URL', async () => {
   const order = buildOrder()
   const { provider, sent } = await openProvider(({ url }) =>
     url.includes('external') ? buildEnvelope([order]) : order,
@@ -111,7 +111,7 @@ test('orders are listed and read by calls of their own', async () => {
   expect(sent[1]?.url).toBe(`/orders/${order.id}`)
 })
 
-test('an order is changed as it was read or not at all: what others have changed of it is never merged', async () => {
+test('a stale update of an order is rejected, without a merge or a retry', async () => {
   const order = buildOrder({ version: 3 })
   const { provider, sent } = await openProvider(() =>
     Response.json(

@@ -38,7 +38,7 @@ const openShop = async (refusal: (sent: Sent) => Response | undefined = () => un
   }
 }
 
-test('ASHOP-10 the settings are read beside the shop’s own fields, none of which have the same name', async () => {
+test('ASHOP-10 the shop record includes the settings, and no setting shares a name with a shop field', async () => {
   const { previousData } = await openShop()
 
   expect(previousData).toMatchObject({ id: 'shop', name: 'Welo', bank_details: 'DE00' })
@@ -46,7 +46,7 @@ test('ASHOP-10 the settings are read beside the shop’s own fields, none of whi
   expect(ofShop.filter((name) => name in settingsFields)).toEqual([])
 })
 
-test('ASHOP-10 what has changed of each goes out in a call of its own, with the version of its own', async () => {
+test('ASHOP-10 changes to the shop and to its settings are sent in separate requests, each with its own version', async () => {
   const { save, patches } = await openShop()
 
   const { data } = await save({ name: 'Gems', bank_details: 'FR11' })
@@ -58,23 +58,23 @@ test('ASHOP-10 what has changed of each goes out in a call of its own, with the 
   expect(data).toMatchObject({ id: 'shop', name: 'Gems', bank_details: 'FR11', version: [2, 8] })
 })
 
-test('ASHOP-10 a shop that is not saved after its settings were says so; saving again does the rest', async () => {
+test('ASHOP-10 if saving the shop fails after the settings are saved, the error says so, and saving again completes it', async () => {
   let isDown = true
   const { save } = await openShop((call) =>
-    isDown && !isOfSettings(call) ? refuse(503, { code: 'busy', message: 'Back in a minute' }) : undefined,
+    isDown && !isOfSettings(call) ? refuse(503, { code: 'busy', message: 'Back in a minute.' }) : undefined,
   )
   const both = { name: 'Gems', bank_details: 'FR11' }
 
   await expect(save(both)).rejects.toMatchObject({
     status: 503,
-    reason: 'Back in a minute. What was changed of mails and payment is saved.',
+    reason: 'Back in a minute. Your changes to emails and payments are saved.',
   })
   isDown = false
 
   expect((await save(both)).data).toMatchObject(both)
 })
 
-test('ASHOP-10 settings that are not saved leave the shop as it was, and name their fields', async () => {
+test('ASHOP-10 if saving the settings fails, the shop is not saved and the error names the invalid fields', async () => {
   const payload = { bank_details: 'Too long' }
   const { save, patches } = await openShop((call) =>
     isOfSettings(call) ? refuse(400, { code: 'invalid', message: 'Invalid', payload }) : undefined,
@@ -87,7 +87,7 @@ test('ASHOP-10 settings that are not saved leave the shop as it was, and name th
   expect(patches().map(([url]) => url)).toEqual(['/admin/settings'])
 })
 
-test('ASHOP-10 settings that others have changed meanwhile are kept in other fields, and asked of in the same', async () => {
+test('ASHOP-10 other settings that another admin changed are preserved, and a change to the same setting is rejected as stale', async () => {
   const { save, changeElsewhere } = await openShop()
   changeElsewhere({ payment_link: 'https://pay.example/' })
 

@@ -11,19 +11,19 @@ test.for([
   ['{"page":3}', { page: 3 }],
   ['{}', { page: 1 }],
   ['{"page":2,"category":7,"unknown":true}', { page: 2, category: 7 }],
-] as const)('API-11 external %s is read', ([external, query]) => {
+] as const)('API-11 the external parameter %s is parsed', ([external, query]) => {
   expect(itemExternalSchema.parse(external)).toEqual(query)
 })
 
 test.for(['two', '0', '-1', '1.5', 'null', '[]', '"1"', '{"page":null}', '{"category":"opal"}'])(
-  'external %s is refused',
+  'the external parameter %s is rejected',
   (external) => {
     expect(itemExternalSchema.safeParse(external).success).toBe(false)
   },
 )
 
 test.for(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'completed'])(
-  'no word of JavaScript’s own passes for an action, nor an admin’s word: %s',
+  'a property name of Object.prototype or an admin-only status is not a valid action_type: %s',
   (action_type) => {
     expect(orderLineBodySchema.safeParse({ items_id: 1, action_type }).success).toBe(false)
   },

@@ -36,14 +36,14 @@ const openBrowser = () => {
   return { claimable: () => visitorId, renew: (claimed: string) => void renewed.push(claimed), renewed }
 }
 
-test('IDN-3 a customer without a record is created with name and e-mail, then fetched', async () => {
+test('IDN-3 a customer without a record is created with name and email, then fetched', async () => {
   const { api, calls } = openShop()
 
   expect(await ensureCustomer(api, ada)).toEqual(buildCustomer())
   expect(calls).toEqual(['get', body, 'get'])
 })
 
-test('a customer that is there is not created again, and a failure creates none', async () => {
+test('an existing customer is not created again, and a failed read creates none', async () => {
   const known = buildCustomer()
   const { api, calls } = openShop({ known })
 
@@ -54,10 +54,10 @@ test('a customer that is there is not created again, and a failure creates none'
 })
 
 test.for([
-  ['who has no record yet', undefined, ['get', { ...body, temp_session_id: visitorId }, 'get']],
-  ['who has one', buildCustomer(), ['get', { ...body, temp_session_id: visitorId }]],
+  ['without a record', undefined, ['get', { ...body, temp_session_id: visitorId }, 'get']],
+  ['with a record', buildCustomer(), ['get', { ...body, temp_session_id: visitorId }]],
 ] as const)(
-  'IDN-6 somebody %s claims what the visitor ordered, and the id is over',
+  'IDN-6 a customer %s claims the orders of the visitor, and the visitor id is renewed',
   async ([, known, sent]) => {
     const { api, calls } = openShop({ ...(known && { known }), extensions: ['visitor-claim'] })
     const browser = openBrowser()
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('a claim that fails is told and left for the next time', async () => {
+test('a failed claim throws and leaves the visitor id for the next attempt', async () => {
   const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
   const browser = openBrowser()
   const createCustomer = () => Promise.reject(new ApiError(503, 'Down'))
@@ -79,7 +79,7 @@ test('a claim that fails is told and left for the next time', async () => {
   expect(browser.renewed).toEqual([])
 })
 
-test('somebody blocked gets the own record, with the reason, and claims nothing', async () => {
+test('a blocked customer gets their record with the reason, and claims nothing', async () => {
   const known = buildCustomer({}, { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' })
   const { api, calls } = openShop({ known, extensions: ['visitor-claim'] })
 

@@ -32,11 +32,11 @@ const importAnswered = (answer: Response) => {
 }
 
 test.for([
-  ['whole lines', ['a\nb\n'], ['a', 'b']],
-  ['a line in pieces', ['o', 'pa', 'l\nge', 'm'], ['opal', 'gem']],
-  ['blank lines', ['\n\na\n \n'], ['a']],
-  ['nothing', [], []],
-] as const)('%s are read as lines', async ([, pieces, expected]) => {
+  ['one chunk', ['a\nb\n'], ['a', 'b']],
+  ['chunks that split a line', ['o', 'pa', 'l\nge', 'm'], ['opal', 'gem']],
+  ['text with blank lines', ['\n\na\n \n'], ['a']],
+  ['an empty response', [], []],
+] as const)('readLines reads the lines of %s', async ([, pieces, expected]) => {
   const lines: string[] = []
 
   await readLines(inPieces(...pieces), (line) => lines.push(line))
@@ -44,7 +44,7 @@ test.for([
   expect(lines).toEqual(expected)
 })
 
-test('the progress of an import is told, and its report is the answer', async () => {
+test('an import reports its progress and resolves with its report', async () => {
   const done = { done: 1, total: 2, what: 'rows checked' }
   const outcome = { created: 2, updated: 0, unchanged: 0, problems: [] }
 
@@ -56,14 +56,14 @@ test('the progress of an import is told, and its report is the answer', async ()
   expect(progress).toEqual([done])
 })
 
-test('an import that fails in the middle fails with the server’s words', async () => {
-  const { report } = importAnswered(inPieces('{"failed":"There is no such item"}\n'))
+test('an import that fails midway throws the server’s message', async () => {
+  const { report } = importAnswered(inPieces('{"failed":"The item was not found"}\n'))
 
-  await expect(report).rejects.toThrow('There is no such item')
+  await expect(report).rejects.toThrow('The item was not found')
 })
 
-test('an answer that ends before its report is no success', async () => {
+test('an import response that ends before its report is an error', async () => {
   const { report } = importAnswered(inPieces('{"progress":{"done":1,"total":2,"what":"rows checked"}}\n'))
 
-  await expect(report).rejects.toThrow('The import broke off before its end')
+  await expect(report).rejects.toThrow('The import stopped before it finished')
 })

@@ -17,7 +17,7 @@ async function listen(answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-test('no call, and so no token and no visitor’s secret id, follows a redirect', async () => {
+test('a redirect is not followed, so neither the token nor the secret visitor id reaches another server', async () => {
   const elsewhere = await listen((_request, response) => response.end('[]'))
   const shop = await listen(({ url }, response) => {
     if (url === '/auth/me') return response.end('{"authToken":"token"}')

@@ -23,7 +23,7 @@ function createServer(answers: Record<string, () => Response> = {}) {
   return { fetch, authorizations }
 }
 
-test('ERR-3 without a status text the standard phrase stands in', async () => {
+test('ERR-3 a response without a status text gets the standard phrase', async () => {
   const { fetch } = createServer({ '/api/shop': () => new Response('', { status: 404 }) })
 
   await expect(createShopApi({ config: testConfig, fetch }).getShop()).rejects.toThrow(
@@ -31,7 +31,7 @@ test('ERR-3 without a status text the standard phrase stands in', async () => {
   )
 })
 
-test('an Admin API failure names its fields the way a react-admin form reads them', async () => {
+test('an Admin API error has its field errors in the format of react-admin', async () => {
   const problem = { code: 'conflict', message: 'Slug is already taken', payload: { slug: 'Taken' } }
   const { fetch } = createServer({ '/api/admin/items': () => Response.json(problem, { status: 409 }) })
   const { fetcher } = createShopApi({ config: testConfig, fetch })
@@ -41,9 +41,13 @@ test('an Admin API failure names its fields the way a react-admin form reads the
   })
 })
 
-test('ADM-17 the record that comes with `stale` is no error of any field', async () => {
+test('ADM-17 the record in a `stale` response is not a field error', async () => {
   const payload = { record: { id: 1, title: 'Theirs', version: 2 } }
-  const problem = { code: 'stale', message: 'Somebody else has changed this item meanwhile', payload }
+  const problem = {
+    code: 'stale',
+    message: 'The item changed after you opened this page. Review the changes, then try again.',
+    payload,
+  }
   const { fetch } = createServer({ '/api/items/1': () => Response.json(problem, { status: 409 }) })
   const { fetcher } = createShopApi({ config: testConfig, fetch })
 
@@ -53,7 +57,7 @@ test('ADM-17 the record that comes with `stale` is no error of any field', async
   expect(refusal.body.errors).toEqual({})
 })
 
-test('ERR-2 ERR-21 a Shop API failure keeps to the specified words, and carries what its body says', async () => {
+test('ERR-2 ERR-21 a Shop API error has the specified message, and carries the reason from the response body', async () => {
   const problem = { code: 'unavailable', message: 'The shop is busy' }
   const { fetch } = createServer({ '/api/shop': () => Response.json(problem, { status: 503 }) })
 
@@ -63,7 +67,7 @@ test('ERR-2 ERR-21 a Shop API failure keeps to the specified words, and carries 
   })
 })
 
-test('after signing in or out the next call asks for a token of its own', async () => {
+test('after signing in or out the next call requests a new token', async () => {
   const { fetch, authorizations } = createServer()
   let session: string | null = null
   const api = createShopApi({ config: testConfig, fetch, getSessionToken: async () => session })
@@ -76,7 +80,7 @@ test('after signing in or out the next call asks for a token of its own', async 
   expect(authorizations).toEqual([null, 'Bearer token-1', 'Bearer ada', 'Bearer token-2'])
 })
 
-test('a session token that has ended is replaced once, by the provider’s newest or by none', async () => {
+test('an expired session token is replaced once, with a fresh one from the provider or with none', async () => {
   const seen: (string | null)[] = []
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     const authorization = new Headers(init?.headers).get('authorization')
@@ -101,7 +105,7 @@ test('a session token that has ended is replaced once, by the provider’s newes
   expect(seen).toEqual([...replaced, ...left, 'Bearer ended', 'Bearer ended'])
 })
 
-test('a call begun by somebody is not sent as a visitor’s when their session turns out to be over', async () => {
+test('a call of a signed-in customer is not sent as a visitor’s after the session ends', async () => {
   let userId = 'user_ada'
   let isOver = false
   const posts: string[] = []
@@ -127,7 +131,7 @@ test('a call begun by somebody is not sent as a visitor’s when their session t
   expect(posts).toEqual(['POST', 'POST'])
 })
 
-test('API-28 the token goes to the configured servers and nowhere else', async () => {
+test('API-28 the token is sent only to the configured servers, and any other URL is rejected', async () => {
   const called: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     called.push(String(input))
@@ -150,7 +154,7 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
     '//evil.example/api/shop',
     '/api/shop',
   ]) {
-    await expect(fetcher(url), url).rejects.toThrow('is no address of the configured API')
+    await expect(fetcher(url), url).rejects.toThrow('is not an address of the configured API')
   }
   expect(called).toEqual([])
 
@@ -159,7 +163,7 @@ test('API-28 the token goes to the configured servers and nowhere else', async (
   expect(called).toEqual(['/api/auth/me', ...known])
 })
 
-test('what takes pictures along is waited for, when any other call was given up', async () => {
+test('uploads and requests with images are exempt from the timeout that ends other calls', async () => {
   const { fetch } = createServer()
   const { promise: answered, resolve: answer } = deferred()
   const slow: typeof globalThis.fetch = async (input, init) => {
@@ -177,7 +181,7 @@ test('what takes pictures along is waited for, when any other call was given up'
     api.sendCustomRequest(buildCustomRequest(), [picture], crypto.randomUUID()),
   ]
 
-  await expect(api.getShop()).rejects.toThrow('The shop did not answer in time')
+  await expect(api.getShop()).rejects.toThrow('The shop did not respond in time')
   answer()
 
   expect(await Promise.all(sending)).toEqual([{ id: 7 }, { id: 7 }])

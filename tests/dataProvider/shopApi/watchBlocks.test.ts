@@ -15,7 +15,7 @@ function openRefusing(status: number, code: string) {
   return { api, told: () => told, stop }
 }
 
-test('whichever call is refused for a block, whoever listens is told, and the call fails as before', async () => {
+test('any call rejected for a block notifies the listener and still fails with its error', async () => {
   const { api, told } = openRefusing(403, 'blocked')
   const failure = { status: 403, code: 'blocked', payload: { reason: 'Unpaid orders' } }
 
@@ -31,7 +31,7 @@ test.each([
   [403, 'not_you'],
   [409, 'blocked'],
   [500, 'internal'],
-])('a refusal with %i %s is no block', async (status, code) => {
+])('a rejection with %i %s does not count as a block', async (status, code) => {
   const { api, told } = openRefusing(status, code)
 
   await expect(api.listOrderLines()).rejects.toMatchObject({ status })

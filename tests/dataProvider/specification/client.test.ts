@@ -10,7 +10,7 @@ import { openClient } from '../../support/specification/openClient.ts'
 const aForm = expect.objectContaining({ image_type: expect.any(String) })
 
 for (const call of calls) {
-  test(`${call.name} is sent by our client exactly as specified, and its answer understood`, async () => {
+  test(`${call.name} is sent by the client exactly as specified, and its response has only the specified keys`, async () => {
     const { apiFor, received, violations } = await openClient()
     const answers: Response[] = []
     const noting: typeof fetch = async (...request) => {
@@ -39,7 +39,7 @@ for (const call of calls) {
 }
 
 test.for(['for an item’s picture', 'for an item’s video'])(
-  'API-25 a file %s arrives whole, under its type, at the host for files',
+  'API-25 a file %s is uploaded unchanged to the upload host, with its media type',
   async (about) => {
     const { apiFor, received } = await openClient()
     const call = calls.find((candidate) => candidate.about === about)!
@@ -55,7 +55,7 @@ test.for(['for an item’s picture', 'for an item’s video'])(
   },
 )
 
-test('API-2 the names of the two headers at /auth/me come from the configuration', async () => {
+test('API-2 the names of the two /auth/me headers come from the configuration', async () => {
   const { apiFor, received, config } = await openClient()
 
   await apiFor('visitor').getShop()
@@ -67,7 +67,7 @@ test('API-2 the names of the two headers at /auth/me come from the configuration
   expect(received[0]?.headers.authorization).toBeUndefined()
 })
 
-test('API-1 API-3 the session token goes to /auth/me alone, and its token, kept, to everything else', async () => {
+test('API-1 API-3 the session token is sent only to /auth/me, and the returned token is reused for all other calls', async () => {
   const { apiFor, received, violations } = await openClient()
   const api = apiFor('customer')
 
@@ -80,7 +80,7 @@ test('API-1 API-3 the session token goes to /auth/me alone, and its token, kept,
   expect(violations).toEqual([])
 })
 
-test('IDN-1 IDN-2 a visitor is named by the temporary id, a signed-in user by the user id', async () => {
+test('IDN-1 IDN-2 a visitor is identified by the temporary id, a signed-in user by the user id', async () => {
   const { apiFor, received, visitorId } = await openClient()
 
   await apiFor('visitor').listOrderLines()
@@ -90,7 +90,7 @@ test('IDN-1 IDN-2 a visitor is named by the temporary id, a signed-in user by th
   expect(named.map(({ headers }) => headers['x-elegant-userid'])).toEqual([visitorId, users.customer])
 })
 
-test('IDN-3 a record that does not exist yet is created with name and e-mail, then fetched, and no more is said', async () => {
+test('IDN-3 a missing record is created with only name and email, then fetched, and the visitor id is not renewed', async () => {
   const { apiFor, received, violations } = await openClient()
   let renewed = 0
 
@@ -110,7 +110,7 @@ test('IDN-3 a record that does not exist yet is created with name and e-mail, th
   expect(violations).toEqual([])
 })
 
-test('API-14 API-15 an item is the first of the array, and an empty array is no item', async () => {
+test('API-14 API-15 an item is the first element of the array, and an empty array means no item', async () => {
   const { apiFor } = await openClient()
   const api = apiFor('visitor')
 
@@ -118,7 +118,7 @@ test('API-14 API-15 an item is the first of the array, and an empty array is no 
   expect(await api.findItem('nothing-of-the-kind')).toBeUndefined()
 })
 
-test('an address with every odd character reaches the server as it was', async () => {
+test('a slug with special characters reaches the server unchanged', async () => {
   const { apiFor, received } = await openClient()
 
   await apiFor('visitor').findItem('50% off / “opals” & more?')
@@ -126,7 +126,7 @@ test('an address with every odd character reaches the server as it was', async (
   expect(decodeURIComponent(received.at(-1)!.path)).toBe('/items_details/50% off / “opals” & more?')
 })
 
-test('ENT-18 an item that is sent without a currency is priced in USD, however it is asked for', async () => {
+test('ENT-18 an item without a currency is priced in USD in lists, by slug and by id', async () => {
   const { apiFor, seed } = await openClient()
   const api = apiFor('visitor')
   const sent = seed.items.find(({ slug }) => slug === currencyless)!
@@ -172,7 +172,7 @@ const specifiedCalls = [
   'GET /cart_items',
 ]
 
-test('the table of calls is the specification’s, no call more and none less', () => {
+test('the table of calls lists exactly the calls of the specification', () => {
   expect(calls.map(({ method, address }) => `${method} ${address}`).toSorted()).toEqual(
     specifiedCalls.toSorted(),
   )
@@ -189,7 +189,7 @@ const extended = `
 /** What is no call at all. */
 const noCalls = ['fetcher', 'call', 'onBlocked', 'dropSession', 'capabilities']
 
-test('every function of our client has its row in the table, or is named here as an extension’s', async () => {
+test('every client function is in the table of calls or in the list of extension calls', async () => {
   const api = createFullApi({ config: testConfig })
   const used = new Set<string>(noCalls)
   const noting = new Proxy(api, {

@@ -29,7 +29,7 @@ const having = (...wanted: Method[]) =>
 const isReadOnly = (name: string) => name === 'orders'
 
 test.for(having('getList', 'getOne'))(
-  'the resource %s is listed and read by specified calls alone',
+  'the resource %s is listed and read with specified calls only',
   async (name) => {
     const { provider, violations } = await openBackOffice()
 
@@ -57,7 +57,7 @@ test.for(having('getList', 'create'))(
 )
 
 test.for(having('getList', 'update').filter((name) => !isReadOnly(name)))(
-  'the resource %s is updated by exactly the specified body',
+  'the resource %s is updated with exactly the specified body',
   async (name) => {
     const { provider, violations, received } = await openBackOffice()
     const record = (await provider.getList(name, params)).data.at(-1)!
@@ -71,7 +71,7 @@ test.for(having('getList', 'update').filter((name) => !isReadOnly(name)))(
   },
 )
 
-test('ASHOP-1 API-24 the shop is read by its one call, and of a change only the changed fields are sent', async () => {
+test('ASHOP-1 API-24 the shop is read with one call, and an update sends only the changed fields', async () => {
   const { provider, violations, received } = await openBackOffice()
   const { data: shop } = await provider.getOne('shop', { id: 'shop' })
   const changed = {
@@ -91,7 +91,7 @@ test('ASHOP-1 API-24 the shop is read by its one call, and of a change only the 
   expect(violations).toEqual([])
 })
 
-test('AMED-1 API-19 API-20 API-22 media are read from their item, and made, changed and deleted as specified', async () => {
+test('AMED-1 API-19 API-20 API-22 media are read from their item, and created, updated and deleted as specified', async () => {
   const { provider, violations, received } = await openBackOffice()
   const ofItem = async () =>
     (await provider.getManyReference('item_images', { ...params, target: 'items_id', id: 1 })).data

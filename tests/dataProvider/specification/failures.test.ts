@@ -20,7 +20,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 for (const call of calls
   .filter(({ host = 'shop' }) => host === 'shop')
   .filter((_, place) => place % 8 === 0)) {
-  test(`ERR-1 ERR-2 ${call.name} fails with the Shop API’s words and the status text as it came`, async () => {
+  test(`ERR-1 ERR-2 ${call.name} fails with the Shop API message and the status text of the response`, async () => {
     const { apiFor, failNext } = await openClient()
     failNext(pathOf(call, seededIds, undefined).split('?')[0]!, 502, { statusText: 'Kiln On Fire' })
 
@@ -31,7 +31,7 @@ for (const call of calls
   })
 }
 
-test('ERR-4 the Admin API’s failure says the body’s message, and carries payload and code', async () => {
+test('ERR-4 an Admin API error has the message, payload and code of the response body', async () => {
   const { apiFor, failNext, config } = await openClient()
   const api = apiFor('admin')
   const body = { code: 'conflict', message: 'The slug is taken', payload: { slug: 'The slug is taken' } }
@@ -40,7 +40,7 @@ test('ERR-4 the Admin API’s failure says the body’s message, and carries pay
   expect(await failureOf(api.fetcher(`${config.adminUrl}/anything`))).toMatchObject({ ...body, status: 409 })
 })
 
-test('ERR-4 without a message in the body, it says its own words with the status text', async () => {
+test('ERR-4 an Admin API error without a message in the body has the default message with the status text', async () => {
   const { apiFor, failNext, config } = await openClient()
   const api = apiFor('admin')
 
@@ -51,7 +51,7 @@ test('ERR-4 without a message in the body, it says its own words with the status
   }
 })
 
-test('API-32 a form for the Admin API is sent as a form, anything else as JSON', async () => {
+test('API-32 a form for the Admin API is sent as form data, any other body as JSON', async () => {
   const { apiFor, failNext, received, config } = await openClient()
   const api = apiFor('admin')
   const form = new FormData()
@@ -68,7 +68,7 @@ test('API-32 a form for the Admin API is sent as a form, anything else as JSON',
   expect(asJson?.body).toEqual({ name: 'value' })
 })
 
-test('ERR-5 a failed token call says so, and the next call asks again', async () => {
+test('ERR-5 a failed token call throws its own message, and the next call requests a token again', async () => {
   const { apiFor, failNext, received } = await openClient()
   const api = apiFor('visitor')
   failNext('/auth/me', 503, { statusText: 'Closed For Lunch' })
@@ -79,7 +79,7 @@ test('ERR-5 a failed token call says so, and the next call asks again', async ()
   expect(received.map(({ path }) => path)).toEqual(['/auth/me', '/auth/me', '/shop'])
 })
 
-test('API-2 after a 401 the call is made once more, with one new token', async () => {
+test('API-2 after a 401 the call is retried once, with one new token', async () => {
   const { apiFor, failNext, received } = await openClient()
   const api = apiFor('visitor')
   failNext('/shop', 401)
@@ -89,7 +89,7 @@ test('API-2 after a 401 the call is made once more, with one new token', async (
   expect(tokensOf(received)).toEqual(['Bearer specified-1', 'Bearer specified-2'])
 })
 
-test('API-2 a second 401 is the call’s failure, and no third attempt is made', async () => {
+test('API-2 a second 401 fails the call, without a third attempt', async () => {
   const { apiFor, failNext, received } = await openClient()
   failNext('/shop', 401)
   failNext('/shop', 401)
@@ -100,7 +100,7 @@ test('API-2 a second 401 is the call’s failure, and no third attempt is made',
   expect(tokensOf(received)).toHaveLength(2)
 })
 
-test('API-2 calls that are refused together share the new token', async () => {
+test('API-2 concurrent calls rejected with 401 share one new token', async () => {
   const { apiFor, failNext, received, violations } = await openClient()
   const api = apiFor('visitor')
   await api.getShop()
@@ -113,7 +113,7 @@ test('API-2 calls that are refused together share the new token', async () => {
   expect(violations).toEqual([])
 })
 
-test('API-34 an order that fails is not sent again by itself', async () => {
+test('API-34 a failed order is not retried automatically', async () => {
   const { apiFor, failNext, received } = await openClient()
   failNext('/cart_items', 503)
 
@@ -122,13 +122,13 @@ test('API-34 an order that fails is not sent again by itself', async () => {
   expect(received.filter(({ path }) => path === '/cart_items')).toHaveLength(1)
 })
 
-test('API-34 a server that does not answer is given up, and a call can be aborted', async () => {
+test('API-34 a call without a response times out, and a call can be aborted', async () => {
   const { apiFor, holdNext } = await openClient()
   const impatient = apiFor('visitor', { timeout: 200 })
   await impatient.getShop()
 
   const letGo = holdNext('/shop')
-  expect((await failureOf(impatient.getShop())).message).toBe('The shop did not answer in time')
+  expect((await failureOf(impatient.getShop())).message).toBe('The shop did not respond in time')
   letGo()
 
   const leaving = new AbortController()

@@ -5,7 +5,7 @@ import { buildItem, buildMedia } from '../../../factories/item.ts'
 const withMedia = (...items: ReturnType<typeof buildMedia>[]) =>
   buildItem({ _item_images_of_items: { items } })
 
-test('SHOP-6 media stand in the order of seq, then of id, without the disabled ones', () => {
+test('SHOP-6 media are sorted by seq, then by id, without the hidden ones', () => {
   const item = withMedia(
     buildMedia({ id: 9, seq: 2 }),
     buildMedia({ id: 8, seq: 1 }),
@@ -16,7 +16,7 @@ test('SHOP-6 media stand in the order of seq, then of id, without the disabled o
   expect(mediaOf(item).map(({ id }) => id)).toEqual([5, 8, 9])
 })
 
-test('an item’s first picture is neither a video nor a YouTube entry', () => {
+test('an item’s first image is neither a video nor a YouTube entry', () => {
   const video = buildMedia({ image_type: 'Video' })
   const youTube = buildMedia({ youTube_url: 'https://youtu.be/dQw4w9WgXcQ' })
 

@@ -11,28 +11,23 @@ const long = (length: number) => 'x'.repeat(length)
 
 test.for([
   ['VAL-1 a blank title', { title: ' ' }, 'title', 'Title is required'],
-  ['VAL-1 a title of 201', { title: long(201) }, 'title', 'Title must be at most 200 characters'],
-  ['VAL-2 no description', { description: '' }, 'description', 'Description is required'],
-  ['VAL-2 a description of 2001', { description: long(2001) }, 'description', /at most 2000/],
-  ['VAL-3 no slug', { slug: '' }, 'slug', 'Slug is required'],
-  ['VAL-3 a slug of 201', { slug: long(201) }, 'slug', /at most 200/],
-  ['a slug of two lines', { slug: 'a\nb' }, 'slug', 'Must be one line'],
-  ['VAL-4 no SKU', { sku: '' }, 'sku', 'SKU is required'],
-  ['VAL-4 a SKU of 201', { sku: long(201) }, 'sku', /at most 200/],
+  ['VAL-1 a title of 201 characters', { title: long(201) }, 'title', 'Title must be at most 200 characters'],
+  ['VAL-2 an empty description', { description: '' }, 'description', 'Description is required'],
+  ['VAL-2 a description of 2001 characters', { description: long(2001) }, 'description', /at most 2000/],
+  ['VAL-3 an empty slug', { slug: '' }, 'slug', 'Slug is required'],
+  ['VAL-3 a slug of 201 characters', { slug: long(201) }, 'slug', /at most 200/],
+  ['a slug with two lines', { slug: 'a\nb' }, 'slug', 'Must be a single line'],
+  ['VAL-4 an empty SKU', { sku: '' }, 'sku', 'SKU is required'],
+  ['VAL-4 a SKU of 201 characters', { sku: long(201) }, 'sku', /at most 200/],
   ['VAL-5 a negative price', { price: -0.01 }, 'price', 'Price must be 0 or greater'],
-  ['a price of three decimals', { price: 1.234 }, 'price', 'Price must have at most 2 decimals'],
-  ['VAL-6 a unit of 51', { unit: long(51) }, 'unit', 'Unit must be at most 50 characters'],
+  ['a price with three decimals', { price: 1.234 }, 'price', 'Price must have at most 2 decimals'],
+  ['VAL-6 a unit of 51 characters', { unit: long(51) }, 'unit', 'Unit must be at most 50 characters'],
   ['VAL-7 a negative rank', { rank: -1 }, 'rank', 'Rank must be 0 or greater'],
   ['VAL-12 a rank with decimals', { rank: 1.5 }, 'rank', 'Rank must be a whole number'],
-  ['VAL-8 SEO tags of 501', { SEO_Tags: long(501) }, 'SEO_Tags', /at most 500/],
-  ['VAL-9 tags of 501', { tags: long(501) }, 'tags', /at most 500/],
-  [
-    'VAL-10 a word for whether it is disabled',
-    { Is_disabled: 'true' },
-    'Is_disabled',
-    /must be true or false/,
-  ],
-] as const)('%s is refused', ([, overrides, field, message]) => {
+  ['VAL-8 an SEO tags text of 501 characters', { SEO_Tags: long(501) }, 'SEO_Tags', /at most 500/],
+  ['VAL-9 a tags text of 501 characters', { tags: long(501) }, 'tags', /at most 500/],
+  ['VAL-10 a string for Is_disabled', { Is_disabled: 'true' }, 'Is_disabled', /must be true or false/],
+] as const)('%s is rejected', ([, overrides, field, message]) => {
   const { error } = itemBodySchema.safeParse(buildItemBody(overrides as object))
 
   expect(error?.issues).toEqual([expect.objectContaining({ path: [field] })])
@@ -52,23 +47,23 @@ test.for([
   ['VAL-8', { SEO_Tags: long(500) }],
   ['VAL-9', { tags: long(500) }],
   ['VAL-10', { Is_disabled: true }],
-] as const)('%s the longest and smallest allowed values pass', ([, overrides]) => {
+] as const)('%s the longest and smallest allowed values are valid', ([, overrides]) => {
   const body = buildItemBody(overrides)
 
   expect(itemBodySchema.parse(body)).toEqual(body)
 })
 
-test('API-18 a body that names no shop says null', () => {
+test('API-18 a body without shops_id gets null', () => {
   const { shops_id: _, ...body } = buildItemBody()
 
   expect(itemBodySchema.parse(body).shops_id).toBeNull()
 })
 
-test('a change holds no defaults for what it does not name', () => {
+test('itemChangesSchema adds no defaults for missing fields', () => {
   expect(itemChangesSchema.parse({ price: 5 })).toEqual({ price: 5 })
 })
 
-test('ENT-2 ENT-3 an item is of one of six types, with a number, a whole number, a boolean and free JSON', () => {
+test('ENT-2 ENT-3 an item has one of six types, a numeric price, an integer rank, a boolean visibility flag and free JSON', () => {
   const isItem = (overrides: object) => itemSchema.safeParse({ ...buildItem(), ...overrides }).success
 
   for (const item_type of ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom']) {

@@ -47,20 +47,20 @@ const table: Row[] = [
 ]
 
 test.for(table)(
-  'as %s, an order that is %s has the moves %j and the actions %j',
+  'the viewer %s of an order in state %s gets the moves %j and the actions %j',
   ([viewer, state, moves, may]) => {
     expect(getOrderActions({ ...owned, state }, viewer)).toEqual({ moves, may })
   },
 )
 
-test('a link allows claiming an order that is in no account', () => {
+test('an order link allows claiming an order without an account, and an admin cannot claim it', () => {
   const order = { ...visitors, state: 'completed' } as const
 
   expect(getOrderActions(order, 'link').may).toEqual(['write', 'timeline', 'claim', 'again'])
   expect(getOrderActions(order, 'admin').may).not.toContain('claim')
 })
 
-test('`customer` and `email` are for admins, and depend on who placed the order and on an email address', () => {
+test('`customer` is only for admins, on orders that allow naming the customer, and `email` requires an email address', () => {
   const order = { ...visitors, state: 'completed', canNameCustomer: true } as const
 
   expect(getOrderActions(order, 'admin').may).toEqual(['contact', 'customer', 'write', 'timeline', 'again'])

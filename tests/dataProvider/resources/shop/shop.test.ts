@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../../../../dataProvider/resources/shop/settin
 
 const configured = 'http://localhost:3000'
 
-test('ASHOP-7 a shop with a domain of its own is known there', () => {
+test('ASHOP-7 a custom domain determines the public URL', () => {
   expect(publicUrlOf({ custom_domain: 'gems.example' }, configured)).toBe('https://gems.example')
   expect(publicUrlOf({ custom_domain: ' Shop.Gems.example ' }, configured)).toBe('https://shop.gems.example')
 })
@@ -21,15 +21,15 @@ test.each([
   '-gems.example',
   'gems.example"><script>',
   `${'a'.repeat(64)}.example`,
-])('%j is no domain: the shop is known where it is configured', (custom_domain) => {
+])('the invalid domain %j falls back to the configured URL', (custom_domain) => {
   expect(publicUrlOf({ custom_domain }, configured)).toBe(configured)
 })
 
-test('a shop whose record is not known is known where it is configured', () => {
+test('a shop without a record falls back to the configured URL', () => {
   expect(publicUrlOf(undefined, configured)).toBe(configured)
 })
 
-test('a text is filled in where its placeholders are known, and other braces stay', () => {
+test('fillPlaceholders replaces known placeholders and leaves other braces unchanged', () => {
   expect(fillPlaceholders('Dear {name}, {order} {soon}', { name: 'Selam', order: 'W-1042' })).toBe(
     'Dear Selam, W-1042 {soon}',
   )

@@ -27,7 +27,7 @@ const buildStones = () =>
     }),
   )
 
-test('AITM-1 a search looks through the titles of the loaded page, without a call of its own', async () => {
+test('AITM-1 a search filters the titles of the loaded page, without another request', async () => {
   const { admin, calls, violations } = await openLists({ items: buildStones(), perPage: 3 })
   const titles = async (query: object) =>
     (await admin.listItems('Product', { page: 1, ...query })).items.map(({ title }) => title)
@@ -41,7 +41,7 @@ test('AITM-1 a search looks through the titles of the loaded page, without a cal
   expect(violations).toEqual([])
 })
 
-test('AITM-1 a search of another page loads that page, and its envelope counts all items', async () => {
+test('AITM-1 a search on another page loads that page, and its envelope counts all items', async () => {
   const { admin, calls } = await openLists({ items: buildStones(), perPage: 3 })
 
   await admin.listItems('Product', { page: 1, q: 'opal' })
@@ -52,7 +52,7 @@ test('AITM-1 a search of another page loads that page, and its envelope counts a
   expect(calls()).toHaveLength(2)
 })
 
-test('the same query again, a save or 30 seconds reload the page', async () => {
+test('the page is loaded again for a repeated query, after a save and after 30 seconds', async () => {
   const { admin, calls } = await openLists({ items: buildStones() })
   const list = (query: object = {}) => admin.listItems('Product', { page: 1, ...query })
   const reads = () => calls().filter((call) => call.startsWith('/items_by_type'))
@@ -70,7 +70,7 @@ test('the same query again, a save or 30 seconds reload the page', async () => {
   expect(reads()).toHaveLength(4)
 })
 
-test('a page that was read while a record is saved answers no further filter', async () => {
+test('a page that was read during a save is not cached for later filters', async () => {
   const { admin, calls, holdNext } = await openLists({ items: buildStones() })
   await admin.listItems('Product', { page: 1 })
   const release = holdNext('/items_by_type/Product')
@@ -84,7 +84,7 @@ test('a page that was read while a record is saved answers no further filter', a
   expect(calls().filter((call) => call.startsWith('/items_by_type'))).toHaveLength(3)
 })
 
-test('disabled items are told apart on the loaded page', async () => {
+test('the hidden filter returns only the hidden items of the loaded page', async () => {
   const { admin } = await openLists({ items: buildStones() })
 
   const { items } = await admin.listItems('Product', { page: 1, disabled: true })
@@ -92,7 +92,7 @@ test('disabled items are told apart on the loaded page', async () => {
   expect(items.map(({ title }) => title)).toEqual(['Milk opal'])
 })
 
-test('without stock every item is available, and none is sold', async () => {
+test('without stock data every item is available and none is sold', async () => {
   const { admin } = await openLists({ items: buildStones() })
   const count = async (availability: 'available' | 'sold') =>
     (await admin.listItems('Product', { page: 1, availability })).items.length
@@ -101,7 +101,7 @@ test('without stock every item is available, and none is sold', async () => {
   expect(await count('sold')).toBe(0)
 })
 
-test('SHOP-18 a collection is what has its name or type among its tags, in singular or plural', async () => {
+test('SHOP-18 a collection contains the items tagged with its name, in singular or plural', async () => {
   const { admin, seed, calls } = await openLists({ items: buildStones() })
   const [category] = await admin.listCategories()
   const found = async (name: string) => {
@@ -116,7 +116,7 @@ test('SHOP-18 a collection is what has its name or type among its tags, in singu
   expect(calls().filter((path) => path === '/items_categories')).toHaveLength(3)
 })
 
-test('SHOP-17 a collection that is unknown, or whose categories fail to load, shows the whole page', async () => {
+test('SHOP-17 a collection that is unknown or whose categories fail to load shows the whole page', async () => {
   const { admin, failNext } = await openLists({ items: buildStones() })
   const count = async (category: number) =>
     (await admin.listItems('Product', { page: 1, category })).items.length
@@ -127,7 +127,7 @@ test('SHOP-17 a collection that is unknown, or whose categories fail to load, sh
   expect(await count(999)).toBe(4)
 })
 
-test('signing in or out forgets the pages that were read', async () => {
+test('signing in or out clears the cached pages', async () => {
   const { admin, calls } = await openLists({ items: buildStones() })
   await admin.listItems('Product', { page: 1 })
 
@@ -137,7 +137,7 @@ test('signing in or out forgets the pages that were read', async () => {
   expect(calls()).toHaveLength(2)
 })
 
-test('SHOP-18 each collection reads the page anew, and the categories once where no page has asked for them', async () => {
+test('SHOP-18 each collection loads the page again, and the categories are loaded only once', async () => {
   const { admin, calls } = await openLists({ items: buildStones() })
 
   await admin.listItems('Product', { page: 1, category: 1 })
@@ -166,17 +166,20 @@ test.for([
   [{ role: 'blocked' }, [3]],
   [{ online: true }, [1, 3]],
   [{ online: false, role: 'customer' }, [2]],
-] as const)('ACUS-1 ACUS-3 customers of the loaded page are found by %o', async ([query, ids]) => {
-  const { admin, calls } = await openLists({ customers: people, perPage: 10 })
-  await admin.listCustomers({ page: 1 })
+] as const)(
+  'ACUS-1 ACUS-3 customers on the loaded page are filtered by %o without another request',
+  async ([query, ids]) => {
+    const { admin, calls } = await openLists({ customers: people, perPage: 10 })
+    await admin.listCustomers({ page: 1 })
 
-  const { items } = await admin.listCustomers({ page: 1, ...query })
+    const { items } = await admin.listCustomers({ page: 1, ...query })
 
-  expect(items.map(({ id }) => id)).toEqual(ids)
-  expect(calls()).toEqual(['/customers_all 1'])
-})
+    expect(items.map(({ id }) => id)).toEqual(ids)
+    expect(calls()).toEqual(['/customers_all 1'])
+  },
+)
 
-test('a customer is looked for page by page until they are found', async () => {
+test('a customer is looked up page by page, and an unknown id gives an empty list', async () => {
   const { admin, calls } = await openLists({ customers: people, perPage: 1 })
 
   expect((await admin.listCustomers({ page: 1, id: 2 })).items).toMatchObject([{ Full_name: 'Ada' }])
@@ -184,17 +187,17 @@ test('a customer is looked for page by page until they are found', async () => {
   expect((await admin.listCustomers({ page: 1, id: 9 })).items).toEqual([])
 })
 
-test('a list of customers whose pages do not go on is an error, not an endless walk', async () => {
+test('a customer list whose next page does not advance is an error, not an endless loop', async () => {
   const fetch: typeof globalThis.fetch = async (input) =>
     Response.json(
       String(input).endsWith('/auth/me') ? { authToken: 'token' } : buildEnvelope([], { nextPage: 1 }),
     )
   const api = createFullApi({ config: testConfig, fetch })
 
-  await expect(api.listCustomers({ page: 1, id: 4 })).rejects.toThrow('never ends')
+  await expect(api.listCustomers({ page: 1, id: 4 })).rejects.toThrow('Pagination loop')
 })
 
-test('declared resources are empty lists, without a call', async () => {
+test('declared resources return empty lists, without a request', async () => {
   const { admin, calls } = await openLists({})
 
   expect(await admin.listRecords('redirects', { page: 1 })).toMatchObject({

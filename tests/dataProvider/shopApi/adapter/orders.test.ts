@@ -17,7 +17,7 @@ async function openOrders(lines: OrderLine[]) {
   return { ...stand, admin, calls }
 }
 
-test('API-30 AORD-9 each line of a specified server is an order, which has no number and does not move', async () => {
+test('API-30 AORD-9 on a server without extensions each line is an order, without a number or state changes', async () => {
   const line = buildOrderLine({ created_at: 7 })
   const { admin, calls, received, violations } = await openOrders([line])
 
@@ -42,7 +42,7 @@ test('API-30 AORD-9 each line of a specified server is an order, which has no nu
   expect(violations).toEqual([])
 })
 
-test('AORD-9 lines with one checkout_id are one order, in the currencies of its lines', async () => {
+test('AORD-9 lines with the same checkout_id form one order, with a total for each currency', async () => {
   const together = { checkout_id: '00000000-0000-4000-8000-00000000000a' }
   const ring = { name: 'Ring', description: '', type: 'Custom' as const, price: 0.07 }
   const lines = [
@@ -64,7 +64,7 @@ test('AORD-9 lines with one checkout_id are one order, in the currencies of its 
   ])
 })
 
-test('AORD-1 AORD-2 orders are searched, narrowed by status, sorted and paged in memory; figures count all lines', async () => {
+test('AORD-1 AORD-2 orders are searched, filtered by status, sorted and paged in memory, and the figures count all lines', async () => {
   const lines = Array.from({ length: 30 }, (_, n) =>
     buildOrderLine({ created_at: n + 1, action_type: n < 27 ? 'enquiry' : n < 29 ? 'booking' : 'completed' }),
   )
@@ -91,7 +91,7 @@ test('AORD-1 AORD-2 orders are searched, narrowed by status, sorted and paged in
   expect(new Set(calls())).toEqual(new Set(['GET /cart_items']))
 })
 
-test('orders are narrowed by what they hold, and an unknown filter is refused', async () => {
+test('orders are filtered by state, open, payment, awaits_reply and customer, and an unknown filter is rejected', async () => {
   const lines = [buildOrderLine(), buildOrderLine({ action_type: 'completed' })]
   const { admin } = await openOrders(lines)
   const idsOf = async (query: object) =>
@@ -106,7 +106,7 @@ test('orders are narrowed by what they hold, and an unknown filter is refused', 
   await expect(idsOf({ colour: 'blue' })).rejects.toThrow('Orders have no filter "colour"')
 })
 
-test('a buyer without a customer number is a contact', async () => {
+test('a customer without a customer number becomes a contact', async () => {
   const _customers = { Full_name: 'Vera', email: 'vera@example.com', customer_number: null }
   const { admin } = await openOrders([buildOrderLine({ _customers })])
 
@@ -115,7 +115,7 @@ test('a buyer without a customer number is a contact', async () => {
   ])
 })
 
-test('AORD-12 an order is found by its own id and by that of a line, and an unknown one is not found', async () => {
+test('AORD-12 an order is found by its own id or by a line id, and an unknown id is a 404', async () => {
   const together = { checkout_id: '00000000-0000-4000-8000-00000000000b' }
   const [first, second] = [buildOrderLine(together), buildOrderLine(together)] as const
   const { admin } = await openOrders([first, second])
@@ -127,7 +127,7 @@ test('AORD-12 an order is found by its own id and by that of a line, and an unkn
   await expect(admin.getOrder(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
 })
 
-test('DASH-7 DASH-9 DASH-10 ids may be numbers, dates ISO text or missing', async () => {
+test('DASH-7 DASH-9 DASH-10 ids may be numbers, and dates may be ISO text or missing', async () => {
   const odd = (overrides: object) => ({ ...buildOrderLine(), ...overrides }) as OrderLine
   const { admin } = await openOrders([
     odd({ id: 12345678901, created_at: '2026-03-01T00:00:00Z' }),
@@ -142,7 +142,7 @@ test('DASH-7 DASH-9 DASH-10 ids may be numbers, dates ISO text or missing', asyn
   ])
 })
 
-test('AORD-5 an estimate and a parcel are simulated: neither makes a call, nor does the page that reads its orders again', async () => {
+test('AORD-5 an estimate and a package are simulated without a request, and the next list of orders comes from the cache', async () => {
   const line = buildOrderLine()
   const { admin, calls } = await openOrders([line])
   const [order] = (await admin.listOrders({ page: 1 })).items
@@ -154,7 +154,7 @@ test('AORD-5 an estimate and a parcel are simulated: neither makes a call, nor d
   expect(calls()).toEqual(['GET /cart_items'])
 })
 
-test('DASH-12 a customer’s own orders are on one page, however many they are, and nothing can be done with them', async () => {
+test('DASH-12 a customer’s own orders are all on one page, and allow no moves or actions', async () => {
   const { admin, calls } = await openOrders(Array.from({ length: 30 }, () => buildOrderLine()))
 
   const own = await admin.listOrders({ page: 1, mine: true })
@@ -164,7 +164,7 @@ test('DASH-12 a customer’s own orders are on one page, however many they are, 
   expect(calls()).toEqual(['GET /cart_items'])
 })
 
-test('DASH-1 lines and orders that are read at the same time are one call', async () => {
+test('DASH-1 concurrent reads of lines and orders share one request, and a later read sends another', async () => {
   const { admin, calls } = await openOrders([buildOrderLine()])
 
   const [lines, orders] = await Promise.all([

@@ -21,7 +21,7 @@ type Provider = Awaited<ReturnType<typeof openProvider>>
 
 const readItem = async ({ provider }: Provider) => (await provider.getOne('products', { id: 1 })).data
 
-test('ADM-17 API-18 an item is read again and sent whole, with what another admin has changed of it', async () => {
+test('ADM-17 API-18 an item is read again and sent whole, including the changes of another admin', async () => {
   const shop = await openProvider()
   const { provider, seed, received, violations, calls } = shop
   const previousData = await readItem(shop)
@@ -39,7 +39,7 @@ test('ADM-17 API-18 an item is read again and sent whole, with what another admi
   expect(violations).toEqual([])
 })
 
-test('ADM-17 without a change by another admin an update is one read and one write', async () => {
+test('ADM-17 an update without a concurrent change is one read and one write', async () => {
   const shop = await openProvider()
   const previousData = await readItem(shop)
 
@@ -48,7 +48,7 @@ test('ADM-17 without a change by another admin an update is one read and one wri
   expect(shop.calls()).toEqual(['GET /items/1', 'GET /items/1', 'PATCH /items/1'])
 })
 
-test('ADM-17 ADM-20 a field that another admin has changed to another value is refused as stale, with the record', async () => {
+test('ADM-17 ADM-20 a field that another admin set to a different value is rejected as stale, with the record', async () => {
   const shop = await openProvider()
   const { provider, seed, calls } = shop
   const previousData = await readItem(shop)
@@ -67,7 +67,7 @@ test('ADM-17 ADM-20 a field that another admin has changed to another value is r
   expect(calls()).toContain('PATCH /items/1')
 })
 
-test('AITM-10 ITEM-20 neither currency nor stock is written, which no specified body has', async () => {
+test('AITM-10 ITEM-20 currency and stock are not sent, because no specified body has them', async () => {
   const shop = await openProvider()
   const { provider, received, violations } = shop
   const previousData = await readItem(shop)
@@ -83,7 +83,7 @@ test('AITM-10 ITEM-20 neither currency nor stock is written, which no specified 
   expect(violations).toEqual([])
 })
 
-test('ADM-17 two saves of one item at the same time both hold', async () => {
+test('ADM-17 two concurrent saves of different fields of one item both succeed', async () => {
   const shop = await openProvider()
   const { provider, seed } = shop
   const previousData = await readItem(shop)
@@ -95,7 +95,7 @@ test('ADM-17 two saves of one item at the same time both hold', async () => {
   expect(seed.items[0]).toMatchObject({ price: 77, title: 'Mine' })
 })
 
-test('several items are changed in one field each, whatever another admin has changed of them', async () => {
+test('updateMany changes one field of several items and sends each item whole', async () => {
   const { provider, received, violations } = await openProvider({ items: [opal(), buildItem({ id: 2 })] })
 
   await provider.updateMany('products', { ids: [1, 2], data: { Is_disabled: true } })
@@ -106,7 +106,7 @@ test('several items are changed in one field each, whatever another admin has ch
   expect(violations).toEqual([])
 })
 
-test('API-13 several categories are changed after one read of their list', async () => {
+test('API-13 updateMany changes several categories after a single read of their list', async () => {
   const { provider, received, calls, violations } = await openProvider({})
 
   await provider.updateMany('categories', { ids: [1, 2], data: { Is_visible: false } })
@@ -120,7 +120,7 @@ test('API-13 several categories are changed after one read of their list', async
   expect(violations).toEqual([])
 })
 
-test('API-13 a category that another admin has changed in the same field is refused as stale', async () => {
+test('API-13 a category field that another admin also changed is rejected as stale', async () => {
   const { provider, seed } = await openProvider({})
   const { data: previousData } = await provider.getOne('categories', { id: 1 })
   Object.assign(seed.categories[0]!, { name: 'Theirs' })
@@ -131,7 +131,7 @@ test('API-13 a category that another admin has changed in the same field is refu
   })
 })
 
-test('ACUS-5 API-7 a block goes out flat and whole, under the sign-in provider’s id, after the customer was read again', async () => {
+test('ACUS-5 API-7 a block is sent as a flat, complete body under the sign-in provider’s id, after the customer is read again', async () => {
   const { provider, received, calls, violations } = await openProvider({})
   const { data: previousData } = await provider.getOne('customers', { id: 2 })
   const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' }
@@ -143,7 +143,7 @@ test('ACUS-5 API-7 a block goes out flat and whole, under the sign-in provider�
   expect(violations).toEqual([])
 })
 
-test('API-24 the shop is compared before it is changed, and a text that another admin has changed is refused', async () => {
+test('API-24 the shop is compared before a save: a field that another admin changed is rejected as stale, and other fields are saved', async () => {
   const { provider, seed, calls } = await openProvider({})
   const { data: previousData } = await provider.getOne('shop', { id: 'shop' })
   Object.assign(seed.shop, { name: 'Theirs' })
@@ -158,14 +158,14 @@ test('API-24 the shop is compared before it is changed, and a text that another 
   expect(seed.shop).toMatchObject({ name: 'Theirs', description: 'Mine' })
 })
 
-test('ASHOP-10 the settings of a specified server are none, and reading them makes no call', async () => {
+test('ASHOP-10 a server without extensions has no settings, and reading them sends no request', async () => {
   const { api, calls } = await openProvider({})
 
   expect(await api.getSettings()).toEqual({})
   expect(calls()).toEqual([])
 })
 
-test('an update of a record that is gone is not found, and nothing is sent', async () => {
+test('updating a record that no longer exists is a 404, and no change is sent', async () => {
   const { provider, calls } = await openProvider({})
   const gone = { id: 99, name: 'Gone', version: 1 }
 

@@ -5,7 +5,7 @@ import { openClient } from '../../../support/specification/openClient.ts'
 
 const orderKey = () => crypto.randomUUID()
 
-test('CHK-3 API-29 an order line sends only its item and action', async () => {
+test('CHK-3 API-29 an order line sends only its item and action, without an idempotency key', async () => {
   const { apiFor, received, violations, visitorId } = await openClient()
   const line = {
     items_id: 1,
@@ -35,7 +35,7 @@ test.for([
   [409, 'unavailable'],
   [429, undefined],
   [500, undefined],
-] as const)('CHK-5 an order line refused with %i has the code %s', async ([status, code]) => {
+] as const)('CHK-5 an order line rejected with %i has the code %s', async ([status, code]) => {
   const { apiFor, failNext } = await openClient()
   failNext('/cart_items', status)
 
@@ -44,7 +44,7 @@ test.for([
   await expect(refusal).rejects.toMatchObject({ status, code })
 })
 
-test('CUS-6 a custom request is simulated: no call is made, and no receipt says that it is stored', async () => {
+test('CUS-6 a custom request is simulated without a call, and returns no receipt', async () => {
   const { apiFor, received } = await openClient()
 
   const receipt = await apiFor('visitor').sendCustomRequest(buildCustomRequest(), [], orderKey())
@@ -53,7 +53,7 @@ test('CUS-6 a custom request is simulated: no call is made, and no receipt says 
   expect(received.map(({ path }) => path)).toEqual(['/auth/me'])
 })
 
-test('VAL-24 a custom request that breaks the rules is refused with a message for each field', async () => {
+test('VAL-24 an invalid custom request is rejected with a message for each field', async () => {
   const { apiFor } = await openClient()
   const request = buildCustomRequest({ name: 'V', budget: ' ' })
 
@@ -63,7 +63,7 @@ test('VAL-24 a custom request that breaks the rules is refused with a message fo
   })
 })
 
-test('API-5 a user without a record is null, as on our server, and any other failure stays one', async () => {
+test('API-5 a missing customer record is null, as on our server, and any other failure is still an error', async () => {
   const { apiFor, failNext } = await openClient()
 
   expect(await apiFor('newcomer').getCustomer()).toBeNull()
@@ -82,7 +82,7 @@ async function openAnnouncing(...extensions: string[]) {
   return { api: apiFor('admin', { fetch: announcing }), received }
 }
 
-test('a server that announces the newest extension gets our calls unchanged', async () => {
+test('a server that announces the newest extension receives the calls unchanged', async () => {
   const { api, received } = await openAnnouncing(newestExtension)
 
   await expect(api.listOrders({ page: 1 })).rejects.toMatchObject({ status: 404 })
@@ -90,7 +90,7 @@ test('a server that announces the newest extension gets our calls unchanged', as
   expect(received.map(({ path }) => path)).toEqual(['/auth/me', '/orders'])
 })
 
-test('of a server that announces some extensions only the others are emulated', async () => {
+test('only the extensions that a server does not announce are emulated', async () => {
   const { api, received } = await openAnnouncing('order-workflow', 'pages')
 
   await expect(api.listOrders({ page: 1 })).rejects.toMatchObject({ status: 404 })
@@ -102,7 +102,7 @@ test('of a server that announces some extensions only the others are emulated', 
   expect(calls).toEqual(['GET /auth/me', 'GET /orders', 'GET /pages', 'GET /items/1', 'PATCH /items/1'])
 })
 
-test('a call can be aborted while its answer is shared', async () => {
+test('aborting one caller of a shared request does not affect the other callers', async () => {
   const { apiFor, holdNext } = await openClient()
   const api = apiFor('visitor')
   await api.getShop()
