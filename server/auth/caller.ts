@@ -109,14 +109,14 @@ const identify = async (
 const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
   const stated = request.headers[userIdHeader]
   if (typeof stated !== 'string') {
-    throw invalidUserId('user_id_required', `The header ${userIdHeader} is required`)
+    throw invalidUserId('user_id_required', `The ${userIdHeader} header is required`)
   }
   if (subject) {
-    if (stated !== subject.id) throw new HttpError(403, 'not_you', 'The user id is not that of the token')
+    if (stated !== subject.id) throw new HttpError(403, 'not_you', 'The user id does not match the token')
     return undefined
   }
   if (!visitorIdPattern.test(stated)) {
-    throw invalidUserId('user_id_invalid', `The header ${userIdHeader} holds no temporary id`)
+    throw invalidUserId('user_id_invalid', `The ${userIdHeader} header must be a valid temporary id`)
   }
   return digestVisitorId(stated)
 }
@@ -133,7 +133,7 @@ const allow = (access: Access, caller: Caller) => {
     })
   }
   if (access === 'user') requireSubject(caller)
-  if (access === 'admin' && !isAdmin) throw new HttpError(403, 'admin_only', 'Only an admin may do this')
+  if (access === 'admin' && !isAdmin) throw new HttpError(403, 'admin_only', 'Only an admin can do this')
 }
 
 /** The time of the last call is written at most this often, in milliseconds. */
@@ -148,7 +148,7 @@ async function touchLastSeen(db: Database, customer: CustomerRow): Promise<Custo
   return { ...customer, lastSeenAt }
 }
 
-const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token of GET /auth/me is required')
+const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token from GET /auth/me is required')
 
 /** SHA-256 of a visitor's temporary id. The id alone identifies the visitor, so it is never stored. */
 export function digestVisitorId(temporaryId: string): string {

@@ -33,7 +33,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     schema: {
       operationId: 'getSession',
       tags: ['Session'],
-      summary: 'A token of the Shop API',
+      summary: 'Get a token for the Shop API',
       response: { 200: sessionSchema },
     },
     handler: async (request) => {
@@ -62,5 +62,5 @@ const readSubject = async (
   const token = readBearer(authorization)
   const subject = token === undefined ? undefined : await verifySession(token)
   if (subject && (await isSessionOpen(subject))) return subject
-  throw new HttpError(401, 'invalid_session', 'The sign-in is not valid or has ended')
+  throw new HttpError(401, 'invalid_session', 'Your session has expired. Sign in again.')
 }

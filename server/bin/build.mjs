@@ -63,7 +63,7 @@ export function isStale() {
 export async function build() {
   if (!existsSync(vite))
     throw new Error(
-      'There is no build of these sources, and the packages to make one are missing: run "npm ci" first, or bring the dist/ that belongs to them',
+      'There is no build of these sources, and the packages to build them are missing. Run "npm ci" first, or copy the matching dist/ folder here.',
     )
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builtFrom = hashSources()
@@ -76,7 +76,7 @@ export async function build() {
     // Beside the next part, which leaves a core free.
     if (assets) compressing.push(compressAssets(join(root, 'dist', assets)))
   }
-  const finish = startStep('Preparing the database, compressing')
+  const finish = startStep('Preparing the database and compressing files')
   await Promise.all([run(join(root, 'dist/server/prepareDatabase.js')), ...compressing])
   finish()
   appendFontLicenses()
@@ -102,7 +102,8 @@ const run = async (script, ...args) => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [status] = await once(child, 'exit')
-  if (status !== 0) throw new Error(`The build failed at ${[relative(root, script), ...args].join(' ')}`)
+  if (status !== 0)
+    throw new Error(`The build failed while running ${[relative(root, script), ...args].join(' ')}`)
 }
 
 /** What is no picture or font, which are compressed by their formats. */
@@ -145,7 +146,7 @@ const appendFontLicenses = () => {
 /** Builds when there is no build of the sources as they are. Returns whether there was none. */
 export async function buildIfStale() {
   if (!isStale()) return false
-  process.stdout.write('The shop has to be built first; this takes a moment.\n')
+  process.stdout.write('The shop must be built first. This takes a moment.\n')
   await build()
   return true
 }

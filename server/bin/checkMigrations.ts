@@ -4,7 +4,7 @@ import { findUnmigratedTables } from './unmigratedTables.ts'
 const tables = findUnmigratedTables(listTables())
 if (tables.length > 0) {
   process.stderr.write(
-    `These tables have changes without a migration: ${tables.join(', ')}. Run npm run migration -- --name <name>\n`,
+    `These tables have changes without a migration: ${tables.join(', ')}. Run "npm run migration -- --name NAME".\n`,
   )
   process.exitCode = 1
 }

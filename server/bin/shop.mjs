@@ -15,7 +15,7 @@ if (!existsSync(main)) {
 } else if (isStale()) {
   // Not built anew: a running shop serves its pages from what is built.
   process.stderr.write(
-    'The sources have changed since the build; "npm run build" brings the commands up to date.\n',
+    'The sources have changed since the last build. Run "npm run build" to update the commands.\n',
   )
 }
 process.env['NODE_ENV'] = 'production'

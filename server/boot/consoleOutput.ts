@@ -14,11 +14,11 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): void {
   if (!admin) return
   const who = remoteApiOf(config) ? 'Owner' : 'Admin'
-  print(`\n  ${who} e-mail:   ${admin.email}`)
+  print(`\n  ${who} email:    ${admin.email}`)
   print(
     admin.generatedPassword === undefined
-      ? `  ${who} password: as given in ADMIN_PASSWORD`
-      : `  ${who} password: ${admin.generatedPassword}\n\n  The password is shown this once: keep it.`,
+      ? `  ${who} password: the value of ADMIN_PASSWORD`
+      : `  ${who} password: ${admin.generatedPassword}\n\n  This password is shown only once. Save it now.`,
   )
 }
 
@@ -30,15 +30,17 @@ export function printStartupInfo(
 ): void {
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SECRET_KEY, SMTP_URL } =
     config
-  print(`\n  Welo is open at ${PUBLIC_URL}\n  Back office:    ${PUBLIC_URL}/admin\n`)
+  print(`\n  Welo is running at ${PUBLIC_URL}\n  Back office:       ${PUBLIC_URL}/admin\n`)
   const remoteApi = remoteApiOf(config)
-  if (remoteApi) print(`  The shop itself is elsewhere: ${remoteApi.shopUrl}\n`)
+  if (remoteApi) print(`  This server uses the Shop API at ${remoteApi.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
-    print(`  Media are kept in ${DATA_DIR}, on this machine alone. Set MEDIA_URL before another copy runs.\n`)
+    print(
+      `  Media files are stored in ${DATA_DIR}, only on this machine. Set MEDIA_URL before you start another instance.\n`,
+    )
   }
   if (DATABASE_URL !== undefined && SECRET_KEY === undefined) {
     print(
-      `  The secret key is kept in ${DATA_DIR}, on this machine alone. Set SECRET_KEY before another copy runs.\n`,
+      `  The secret key is stored in ${DATA_DIR}, only on this machine. Set SECRET_KEY before you start another instance.\n`,
     )
   }
   if (
@@ -46,18 +48,18 @@ export function printStartupInfo(
     SMTP_URL === undefined &&
     !isLoopback(new URL(PUBLIC_URL).hostname)
   ) {
-    print(`  Mails are not sent, only written to ${join(DATA_DIR, 'outbox')}. Set SMTP_URL to send them.`)
-    print('  Until then whoever signs up is told whether an address has an account.\n')
+    print(`  Emails are saved in ${join(DATA_DIR, 'outbox')} and not sent. Set SMTP_URL to send them.`)
+    print('  Without email, the sign-up form reveals whether an address has an account.\n')
   }
   for (const problem of problems) print(`  ${problem}\n`)
   if (lacksAdmin) printAdminInstructions(config)
 }
 
 const printAdminInstructions = ({ PUBLIC_URL }: Config) => {
-  print('  Nobody can use the back office yet. To become its admin:')
-  print(`  1. sign in at ${PUBLIC_URL}/sign-in`)
-  print('  2. run: npm run shop -- admin claim-code')
-  print(`  3. enter the code at ${PUBLIC_URL}/admin\n`)
+  print('  The back office has no admin yet. To become the admin:')
+  print(`  1. Sign in at ${PUBLIC_URL}/sign-in`)
+  print('  2. Run: npm run shop -- admin claim-code')
+  print(`  3. Enter the code at ${PUBLIC_URL}/admin\n`)
 }
 
 /** Prints why the shop could not start; an unexpected error with its stack. */

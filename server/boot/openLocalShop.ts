@@ -50,7 +50,10 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
       await seedShop(stores, config)
       const shop = await findShopByDomain(db, config.DOMAIN_ID)
-      if (!shop) throw new Error(`DOMAIN_ID ${config.DOMAIN_ID} names no shop of this database`)
+      if (!shop)
+        throw new Error(
+          `No shop in this database has the DOMAIN_ID ${config.DOMAIN_ID}. Run "npm run shop -- shops list" to see all shops.`,
+        )
       const { embedded, issuer } = provider
       const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
       return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }

@@ -102,7 +102,7 @@ const limitBytes = () => {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
       bytes += chunk.length
-      if (bytes > maxAnswerBytes) throw new ApiError(502, 'The Shop API answers with more than 4 MB')
+      if (bytes > maxAnswerBytes) throw new ApiError(502, 'The response of the Shop API is larger than 4 MB')
       controller.enqueue(chunk)
     },
   })

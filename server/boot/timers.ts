@@ -19,7 +19,7 @@ export function listTimers({ db, maintain }: OpenDatabase, { DATA_DIR }: Setting
   return [
     { name: 'expire estimates and queue reminders', every: minute, run: () => sweepEstimates(db) },
     // A hold expires without a change that could queue the emails.
-    { name: 'queue emails to watchers of items', every: minute, run: () => sweepWatches(db) },
+    { name: 'queue back-in-stock emails', every: minute, run: () => sweepWatches(db) },
     { name: 'correct future times of emails', every: minute, run: () => correctFutureTimes(db, emailQueue) },
     {
       name: 'correct future times of pictures',
@@ -28,8 +28,8 @@ export function listTimers({ db, maintain }: OpenDatabase, { DATA_DIR }: Setting
     },
     { name: 'maintain the embedded database', every: minute, run: maintain },
     { name: 'delete expired emails', every: hour, run: () => deleteExpiredEmails(db) },
-    { name: 'delete expired links of emails', every: hour, run: () => deleteExpiredLinks(db) },
+    { name: 'delete expired email links', every: hour, run: () => deleteExpiredLinks(db) },
     { name: 'delete expired watches', every: hour, run: () => deleteExpiredWatches(db) },
-    { name: 'delete expired files of the outbox', every: hour, run: () => deleteExpiredFiles(DATA_DIR) },
+    { name: 'delete expired outbox files', every: hour, run: () => deleteExpiredFiles(DATA_DIR) },
   ]
 }

@@ -8,12 +8,12 @@ import { defineCommand, shopInput, shopOption, type Command } from './command.ts
 import { CommandError } from './commandError.ts'
 import { formatTable } from './terminal/formatTable.ts'
 
-const emailArgument = { name: 'email', description: "the e-mail of the person's sign-in account" }
+const emailArgument = { name: 'email', description: "the email address of the person's account" }
 
 export const adminAdd = defineCommand({
   name: 'admin add',
   description:
-    'make an account an admin of the shop; without such an account, make one and print its password',
+    'make an account an admin of the shop; if there is no such account, create it and print its password',
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailText(), shop: shopInput }),
@@ -23,7 +23,7 @@ export const adminAdd = defineCommand({
     const { customer, generatedPassword } = await addAdmin(stores.database.db, provider, id, email)
     if (!customer) {
       throw new CommandError(
-        `${email} is blocked in the shop ${domainId}; an admin has to unblock them first.`,
+        `${email} is blocked in the shop ${domainId}. An admin must unblock the account first.`,
       )
     }
     if (generatedPassword !== undefined) printPassword(print, email, generatedPassword)
@@ -33,22 +33,24 @@ export const adminAdd = defineCommand({
 
 export const adminRemove = defineCommand({
   name: 'admin remove',
-  description: 'make an admin a customer again; the last admin of a shop stays',
-  arguments: [{ name: 'person', description: "the account's e-mail, or a user id as admin list shows it" }],
+  description: 'make an admin a customer again; the last admin of a shop cannot be removed',
+  arguments: [
+    { name: 'person', description: 'the email address of the account, or a user id from "admin list"' },
+  ],
   options: [shopOption],
   input: z.object({ person: z.string().min(1), shop: shopInput }),
   run: async ({ stores: { database }, getShopByDomain, print }, { person, shop }) => {
     const { id, domainId } = await getShopByDomain(shop)
     const userId = person.includes('@') ? (await findAccount(database.db, person))?.id : person
     const customer = userId && (await demoteCustomer(database.db, id, userId))
-    if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}: nothing was changed.`)
-    print(`${person} is a customer of the shop ${domainId} now.`)
+    if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}. Nothing was changed.`)
+    print(`${person} is now a customer of the shop ${domainId}.`)
   },
 })
 
 export const adminList = defineCommand({
   name: 'admin list',
-  description: "the shop's admins",
+  description: "list the shop's admins",
   options: [shopOption],
   input: z.object({ shop: shopInput }),
   run: async ({ stores, getShopByDomain, print }, { shop }) => {
@@ -56,7 +58,7 @@ export const adminList = defineCommand({
     const admins = await listAdmins(stores.database.db, id)
     print(
       formatTable([
-        ['USER ID', 'NAME', 'E-MAIL', 'NUMBER'],
+        ['USER ID', 'NAME', 'EMAIL', 'NUMBER'],
         ...admins.map(({ userId, name, email, customerNumber }) => [
           userId,
           name,
@@ -71,19 +73,22 @@ export const adminList = defineCommand({
 export const adminClaimCode = defineCommand({
   name: 'admin claim-code',
   description:
-    'print a code, good once and for an hour, that makes whoever enters it signed in at /admin an admin',
+    'print a one-time code, valid for an hour: a signed-in user who enters it at /admin becomes an admin',
   options: [shopOption],
   input: z.object({ shop: shopInput }),
   run: async ({ stores, getShopByDomain, print }, { shop }) => {
     const { id, domainId } = await getShopByDomain(shop)
     print(`Code: ${await createClaimCode(stores.database.db, id)}`)
-    print(`It makes one person an admin of the shop ${domainId}, within ${codeLifetime / 60_000} minutes.`)
+    print(
+      `It makes one person an admin of the shop ${domainId} and expires in ${codeLifetime / 60_000} minutes.`,
+    )
   },
 })
 
 export const adminResetPassword = defineCommand({
   name: 'admin reset-password',
-  description: "give an admin's account a new random password, print it once and end the account's sessions",
+  description:
+    "set a new random password for an admin's account, print it once, and end the account's sessions",
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailText(), shop: shopInput }),
@@ -94,13 +99,13 @@ export const adminResetPassword = defineCommand({
     const admins = await listAdmins(database.db, id)
     if (!account || !admins.some(({ userId }) => userId === account.id)) {
       throw new CommandError(
-        `The shop ${domainId} has no admin with the account ${email}: nothing was changed.`,
+        `The shop ${domainId} has no admin with the email address ${email}. Nothing was changed.`,
       )
     }
     const password = generatePassword()
     await upsertAccount(provider, { ...account, password, mustChange: true })
     printPassword(print, email, password)
-    print('Whoever was signed in to it has been signed out.')
+    print('All sessions of this account have ended.')
   },
 })
 
@@ -113,7 +118,7 @@ export const adminCommands: readonly Command[] = [
 ]
 
 const printPassword = (print: (text: string) => void, email: string, password: string) => {
-  print(`E-mail:   ${email}`)
+  print(`Email:    ${email}`)
   print(`Password: ${password}`)
-  print('The password is shown this once: keep it.')
+  print('This password is shown only once. Save it now.')
 }

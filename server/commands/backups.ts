@@ -14,15 +14,18 @@ const input = z.object({ file: z.string().min(1), passphrase: z.string().optiona
 
 export const backup = defineCommand({
   name: 'backup',
-  description: 'write everything, the media included, to one file; the shop may be running',
-  arguments: [{ name: 'file', description: 'a file that does not exist yet', isFile: true }],
+  description: 'write all data, including media, to one file; the shop can keep running',
+  arguments: [{ name: 'file', description: 'the file to create', isFile: true }],
   options: [
     {
       flags: '--encrypt',
       description:
-        'with a passphrase that you type; where BACKUP_PASSPHRASE is set, it is encrypted with that',
+        'encrypt the backup with a passphrase that you type; BACKUP_PASSPHRASE is used if it is set',
     },
-    { flags: '--with-key', description: 'the secret key too: whoever has the file then has the shop' },
+    {
+      flags: '--with-key',
+      description: 'include the secret key; anyone who has the file then has full access to the shop',
+    },
   ],
   input: input.extend({
     encrypt: z.boolean().optional(),
@@ -38,21 +41,22 @@ export const backup = defineCommand({
     print(`Wrote ${file}: ${formatSummary(summary)}.`)
     print(
       passphrase === undefined
-        ? 'It is not encrypted: whoever has the file can read all that customers wrote.'
-        : 'It is encrypted with the passphrase: without it nobody can restore it.',
+        ? 'The backup is not encrypted: anyone who has the file can read all customer data.'
+        : 'The backup is encrypted. It cannot be restored without the passphrase.',
     )
-    if (withKey === true) print('The secret key is in it: whoever can read the file has the shop.')
+    if (withKey === true)
+      print('The backup contains the secret key: anyone who can read the file has full access to the shop.')
   },
 })
 
 export const restore = defineCommand({
   name: 'restore',
-  description: 'bring a backup back into an empty database and empty media, of either engine',
-  arguments: [{ name: 'file', description: 'a file that backup wrote', isFile: true }],
+  description: 'restore a backup into an empty database (embedded or PostgreSQL) and empty media storage',
+  arguments: [{ name: 'file', description: 'a file written by "backup"', isFile: true }],
   options: [
     {
       flags: '--renew-keys',
-      description: 'make new keys, where the secret key of the backup is lost; everybody signs in again',
+      description: 'create new keys if the secret key of the backup is lost; all users must sign in again',
     },
   ],
   input: input.extend({ renewKeys: z.boolean().optional() }),
@@ -62,15 +66,15 @@ export const restore = defineCommand({
   run: async ({ config, stores, isServing, progress, print }, { file, passphrase, renewKeys }) => {
     if (isServing) {
       throw new CommandError(
-        'A shop is running there, and a backup goes into an empty place. Stop it, or name another DATA_DIR or ' +
-          'DATABASE_URL. Nothing was changed.',
+        'A shop is running in this DATA_DIR, but a backup can only be restored into an empty database and empty media storage. ' +
+          'Set another DATA_DIR or DATABASE_URL. Nothing was changed.',
       )
     }
     const options = { passphrase, renewsKeys: renewKeys }
     const summary = await restoreBackup(stores, file, progress, config.DATA_DIR, options)
     print(`Restored ${file}: ${formatSummary(summary)}.`)
     const held = await countHeld(stores.database.db)
-    print(`Mails held back: ${held}. None is sent until you release them at /admin or with "mail release".`)
+    print(`Emails on hold: ${held}. They are sent when you release them at /admin or with "email release".`)
   },
 })
 

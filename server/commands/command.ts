@@ -96,14 +96,14 @@ export function defineCommand<Shape extends z.ZodRawShape>(definition: Definitio
 /** For a command that works on one shop of several. */
 export const shopOption: Option = {
   flags: '--shop <DOMAIN_ID>',
-  description: "the shop, by its domain id (default: the environment's DOMAIN_ID)",
+  description: 'the domain id of the shop (default: DOMAIN_ID)',
 }
 
 /** For the input of a command that takes `shopOption`. */
 export const shopInput = z.string().optional()
 
 const remoteShopMessage = (name: string, { shopUrl }: RemoteApi) =>
-  `"${name}" is about a shop of this database, and this one is kept by the Shop API at ${shopUrl}: do it there.`
+  `"${name}" needs the shop's database, but this server uses the Shop API at ${shopUrl}. Run it there.`
 
 const describe = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')

@@ -36,14 +36,14 @@ export function createContext(
       const { embedded } = provider ?? (await openProvider(stores, config, log))
       if (embedded) return embedded
       throw new CommandError(
-        'Accounts and passwords are kept by Clerk, so there is none here to change. To let an admin in, have them sign in ' +
-          'and enter a code of "admin claim-code" at /admin.',
+        'Clerk stores the accounts and passwords, so this command cannot change them. To add an admin, ask them to sign in ' +
+          'and enter a code from "admin claim-code" at /admin.',
       )
     },
     getShopByDomain: async (domainId = config.DOMAIN_ID) => {
       const shop = await findShopByDomain(db, domainId)
       if (shop) return shop
-      throw new CommandError(`No shop has the domain id ${domainId}; "shops list" shows those there are.`)
+      throw new CommandError(`No shop has the domain id ${domainId}. Run "shops list" to see all shops.`)
     },
     isServing: provider !== undefined,
   }

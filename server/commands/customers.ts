@@ -18,7 +18,7 @@ const userArgument = { name: 'user_id', description: "the sign-in provider's use
 
 export const customerExport = defineCommand({
   name: 'customer export',
-  description: 'print everything kept about a customer, as JSON',
+  description: 'print all data about a customer as JSON',
   arguments: [userArgument],
   options: [shopOption],
   input: z.object({ user_id: z.string().min(1), shop: shopInput }),
@@ -34,23 +34,24 @@ export const customerExport = defineCommand({
 export const customerErase = defineCommand({
   name: 'customer erase',
   description:
-    'remove the person from everything kept about a customer, or about somebody who has only an address; the order lines stay, without a person',
+    'erase the personal data of a customer, or of a person known only by an email address; order lines are kept but anonymized',
   arguments: [{ ...userArgument, isOptional: true }],
   options: [
     {
       flags: '--email <ADDRESS>',
-      description: 'in place of USER_ID: make sure first that it is theirs who asks',
+      description:
+        'erase by email address instead of user id; first verify that the address belongs to the person who asked',
     },
     shopOption,
-    { flags: '--yes', description: 'do not ask first' },
+    { flags: '--yes', description: 'skip the confirmation' },
   ],
   question: ({ user_id: userId, email }) =>
-    `Erase the customer ${String(userId ?? email ?? 'nobody')}? It cannot be undone.`,
+    `Erase the customer ${String(userId ?? email ?? '')}? This cannot be undone.`,
   input: z.object({
     user_id: z.string().min(1).optional(),
     email: emailText().optional(),
     shop: shopInput,
-    yes: z.literal(true, 'it cannot be undone, so it has to be given'),
+    yes: z.literal(true, 'required, because this cannot be undone'),
   }),
   run: async (context, { user_id: userId, email, shop }) => {
     const { print } = context
@@ -62,13 +63,15 @@ export const customerErase = defineCommand({
       await eraseFiles(context, erasure)
     } else if (email !== undefined && userId === undefined) {
       const traces = await db.transaction((tx) => erasePerson(tx, personAt(owner.id, email)))
-      print(`Erased the address ${email}.`)
+      print(`Erased the email address ${email}.`)
       printTraces(print, traces)
       await eraseFiles(context, traces)
       for (const { subject } of await listCustomersAt(db, owner, email)) {
-        print(`A customer with that address is kept: customer erase ${subject}`)
+        print(
+          `A customer with that address still exists. To erase that customer, run: customer erase ${subject}`,
+        )
       }
-    } else throw new CommandError('Name either a user id or an --email.', 'usage')
+    } else throw new CommandError('Give either a user id or --email.', 'usage')
   },
 })
 
@@ -77,36 +80,37 @@ export const customerCommands: readonly Command[] = [customerExport, customerEra
 type Print = CommandContext['print']
 
 const printErasure = (print: Print, userId: string, erasure: Erasure) => {
-  print(`Erased the customer ${userId}: name, e-mail and further data.`)
+  print(`Erased the customer ${userId}: name, email address and other data.`)
   print(`Links to earlier visits removed: ${erasure.visits}.`)
   printTraces(print, erasure)
   print(formatAccount(erasure))
   if (erasure.account !== 'deleted') {
-    print('Whoever is signed in there may make a fresh record: end the sign-in where the account is.')
+    print('A session that is still open can create a new customer record. End it at the sign-in provider.')
   }
-  print('Emails to an address that was never verified are kept: customer erase --email.')
+  print('Emails to an unverified address are not erased. To erase them, run: customer erase --email ADDRESS')
 }
 
 /** Removes what lies outside the database, once that has forgotten the person, and says what may be left. */
 const eraseFiles = async ({ config, print }: CommandContext, { mailed }: ErasedTraces) => {
   const { removed, left } = await removeFromOutbox(config.DATA_DIR, mailed)
   print(`Emails removed from the outbox: ${removed}.`)
-  if (left.length > 0) print(`Check these files and delete them by hand: ${left.join(', ')}`)
+  if (left.length > 0) print(`Check these files and delete them manually: ${left.join(', ')}`)
   print(
     "Backups made before this erasure still contain the person's data. After restoring one, run this command again.",
   )
 }
 
 const printTraces = (print: Print, { lines, messages, mailed: { uids, watches } }: ErasedTraces) => {
-  print(`Order lines kept without a person: ${lines}.`)
-  print(`Messages to the shop deleted, with their pictures and replies: ${messages}.`)
+  print(`Order lines anonymized: ${lines}.`)
+  print(`Messages to the shop deleted, with their images and replies: ${messages}.`)
   print(`Emails anonymized: ${uids.length}. Back-in-stock requests deleted: ${watches}.`)
 }
 
 const formatAccount = ({ account, otherShops }: Erasure) => {
   if (account === 'deleted') return 'The sign-in account and its sessions are deleted.'
-  if (account === 'none') return 'There is no sign-in account here; delete it at the sign-in provider.'
-  return `The sign-in account is kept, since it is also used in: ${otherShops.join(', ')}.`
+  if (account === 'none')
+    return 'The customer’s sign-in account is not on this server. Delete it at the sign-in provider.'
+  return `The sign-in account was not deleted because these shops also use it: ${otherShops.join(', ')}.`
 }
 
 const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: string) => {

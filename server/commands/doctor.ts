@@ -7,7 +7,7 @@ type Patient = Pick<CommandContext, 'config' | 'print'>
 
 export const doctor = defineCommand({
   name: 'doctor',
-  description: 'say what is wrong with the settings, the database and the disk, and what to do about it',
+  description: 'check the settings, the database and the disk, and explain how to fix any problem',
   input: z.object({}),
   needsNoShop: true,
   run: (context) => tellProblems(context, []),
@@ -16,7 +16,7 @@ export const doctor = defineCommand({
 
 const tellProblems = async ({ config, print }: Patient, known: string[]) => {
   const problems = [...known, ...(await findProblems(config))]
-  if (problems.length === 0) return print('Nothing is wrong.')
+  if (problems.length === 0) return print('No problems found.')
   for (const problem of problems) print(`- ${problem}`)
-  throw new CommandError(`To be mended: ${problems.length}.`)
+  throw new CommandError(`Problems found: ${problems.length}.`)
 }

@@ -12,12 +12,10 @@ import { CommandError } from './commandError.ts'
 export const exportCommand = defineCommand({
   name: 'export',
   description: "write the shop's items as CSV, to a file or to standard output",
-  arguments: [
-    { name: 'file', description: 'a file that does not exist yet', isOptional: true, isFile: true },
-  ],
+  arguments: [{ name: 'file', description: 'the file to create', isOptional: true, isFile: true }],
   options: [
     shopOption,
-    { flags: '--type <TYPE>', description: `only items of one kind: ${itemTypes.join(', ')}` },
+    { flags: '--type <TYPE>', description: `export only items of this type: ${itemTypes.join(', ')}` },
   ],
   input: z.object({
     file: z.string().min(1).optional(),
@@ -38,14 +36,15 @@ const encodingNames = Object.keys(csvEncodings) as CsvEncoding[]
 
 export const importCommand = defineCommand({
   name: 'import',
-  description: 'read items from CSV as export writes it; only says what it would do, unless --apply',
+  description:
+    'import items from a CSV file written by "export"; without --apply, only report what would change',
   arguments: [{ name: 'file', description: 'the CSV file', isFile: true }],
   options: [
     shopOption,
-    { flags: '--apply', description: 'do it: all of it or, with any problem, nothing' },
+    { flags: '--apply', description: 'apply the changes; if any row has a problem, nothing is changed' },
     {
       flags: '--encoding <NAME>',
-      description: `the encoding of a file that is not in UTF-8 or UTF-16: ${encodingNames.join(', ')}`,
+      description: `the encoding of a file that is neither UTF-8 nor UTF-16: ${encodingNames.join(', ')}`,
     },
   ],
   input: z.object({
@@ -69,7 +68,7 @@ export const importCommand = defineCommand({
       throw new CommandError(`Problems: ${problems}. Nothing was changed.`)
     }
     print(formatReport(report, apply))
-    if (!apply) print('Nothing was changed: --apply does it.')
+    if (!apply) print('Nothing was changed. Run again with --apply to apply the changes.')
   },
 })
 

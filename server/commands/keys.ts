@@ -3,26 +3,27 @@ import { defineCommand, type Command } from './command.ts'
 
 export const keysRotate = defineCommand({
   name: 'keys rotate',
-  description: 'sign tokens with new keys; those in use are good until they expire, and nobody notices',
+  description: 'sign new tokens with new keys; existing tokens stay valid until they expire',
   input: z.object({}),
   needsNoShop: true,
   run: async ({ stores: { secrets }, print }) => {
     await secrets.rotate()
-    print('New tokens are signed with new keys, in every copy of the shop within a minute.')
+    print('Within a minute, every instance of the shop signs new tokens with the new keys.')
   },
 })
 
 export const keysRenew = defineCommand({
   name: 'keys renew',
-  description: 'forget all keys and make new ones, also where SECRET_KEY is lost; everybody signs in again',
-  input: z.object({ yes: z.literal(true, 'it signs everybody out, so it has to be given') }),
-  options: [{ flags: '--yes', description: 'do not ask first' }],
+  description:
+    'delete all keys and create new ones, even if SECRET_KEY is lost; all users must sign in again',
+  input: z.object({ yes: z.literal(true, 'required, because this signs out all users') }),
+  options: [{ flags: '--yes', description: 'skip the confirmation' }],
   needsNoShop: true,
-  question: () => 'Everybody who is signed in will have to sign in again. Make all keys anew?',
+  question: () => 'Delete all keys and create new ones? All users must sign in again.',
   run: async ({ stores: { secrets }, print }) => {
     await secrets.renew()
     print(
-      'All keys are forgotten, and everybody is signed out. Start every copy of the shop anew: that makes new ones.',
+      'All keys were deleted and all users are signed out. Restart every instance of the shop to create new keys.',
     )
   },
 })

@@ -3,23 +3,25 @@ import { defineCommand, type Command } from './command.ts'
 import { holdMails, releaseMails } from '../mail/holds.ts'
 
 export const mailHold = defineCommand({
-  name: 'mail hold',
+  name: 'email hold',
   description:
-    'keep the mails back that are not sent yet, of every shop: before a copy of the database starts beside it',
+    'hold all unsent and new emails of every shop; run it on a copied database before you start that copy',
   input: z.object({}),
   needsNoShop: true,
   run: async ({ stores: { database }, print }) =>
-    print(`Mails held back: ${await holdMails(database.db)}. "mail release" sends them.`),
+    print(`Emails on hold: ${await holdMails(database.db)}. Run "email release" to send them.`),
 })
 
 export const mailRelease = defineCommand({
-  name: 'mail release',
-  description: 'send the mails that a restore or "mail hold" has kept back, of every shop',
+  name: 'email release',
+  description: 'send the emails of every shop that a restore or "email hold" put on hold',
   input: z.object({}),
   needsNoShop: true,
   run: async ({ stores: { database }, isServing, print }) => {
     const released = await database.db.transaction((tx) => releaseMails(tx))
-    print(`Mails released: ${released}. ${isServing ? 'They are being sent.' : 'A running shop sends them.'}`)
+    print(
+      `Emails released: ${released}. ${isServing ? 'The shop is sending them now.' : 'The shop sends them when it runs.'}`,
+    )
   },
 })
 

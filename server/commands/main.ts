@@ -38,6 +38,6 @@ process.exitCode = await runCommandLine(process.argv.slice(2), process.env, {
   stderr: process.stderr,
   ask: process.stdin.isTTY ? ask : undefined,
   onHandedOver: () => {
-    stopped = 'Stopped waiting. What the running shop has begun, it carries through.'
+    stopped = 'Stopped waiting. The running shop finishes what it has started.'
   },
 })

@@ -3,14 +3,14 @@ import { defineCommand } from './command.ts'
 
 export const migrate = defineCommand({
   name: 'migrate',
-  description: "bring the database's tables up to date; every start does it too",
+  description: 'update the database tables; every start does this too',
   input: z.object({}),
   needsNoShop: true,
   // Opening the database has done it.
   run: async ({ isServing, print }) =>
     print(
       isServing
-        ? 'The shop is running: it brought its tables up to date when it started.'
+        ? 'The shop is running: it updated its tables when it started.'
         : 'The tables are up to date.',
     ),
 })

@@ -97,8 +97,8 @@ const explainUnopened = (error: unknown, config: Config) => {
 
 const explainInUse = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
   socketPathOf(DATA_DIR).isUsable
-    ? `${message} A shop that is starting takes commands in a moment, and another command ends by itself: try again then.`
-    : `${message} Commands cannot reach a shop that runs there, because the path is too long for a socket.`
+    ? `${message} Wait until the shop has started or the other command has ended, then try again.`
+    : `${message} Commands cannot reach a shop that runs there because the path is too long for a socket.`
 
 /** Asks a question on the terminal; an empty answer when there is none. */
 export type Ask = (question: string, options?: { isHidden: boolean }) => Promise<string>
@@ -113,7 +113,7 @@ async function confirm(
   ask: Ask | undefined,
 ): Promise<Invocation> {
   if (!question || invocation['yes'] === true) return invocation
-  if (!ask) throw new CommandError('There is no terminal to ask on: give --yes.', 'usage')
+  if (!ask) throw new CommandError('Cannot prompt for confirmation without a terminal. Add --yes.', 'usage')
   const answer = await ask(`${question(invocation)} [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.')
   return { ...invocation, yes: true }
@@ -136,10 +136,13 @@ export async function addPassphrase(
 
 const askPassphrase = async (use: 'new' | 'known', ask: Ask | undefined) => {
   if (!ask)
-    throw new CommandError('There is no terminal to type a passphrase on: set BACKUP_PASSPHRASE.', 'usage')
+    throw new CommandError(
+      'Cannot prompt for a passphrase without a terminal. Set BACKUP_PASSPHRASE.',
+      'usage',
+    )
   const typed = await ask('Passphrase: ', { isHidden: true })
-  if (use === 'new' && (await ask('Once more: ', { isHidden: true })) !== typed) {
-    throw new CommandError('That was another passphrase. Nothing was written.')
+  if (use === 'new' && (await ask('Repeat the passphrase: ', { isHidden: true })) !== typed) {
+    throw new CommandError('The passphrases do not match. Nothing was written.')
   }
   return typed
 }

@@ -8,32 +8,31 @@ import { clearDemo, type ClearedDemo } from '../seed/clearDemo.ts'
 export const seed = defineCommand({
   name: 'seed',
   description:
-    'create a shop in an empty database (default: as SEED says); a database with a shop is not changed',
+    'create a shop in an empty database (default contents: SEED); a database that has a shop is not changed',
   options: [
-    { flags: '--demo', description: 'with the demo: items, customers and orders', conflictsWith: 'bare' },
-    { flags: '--bare', description: 'without a catalogue', conflictsWith: 'demo' },
+    { flags: '--demo', description: 'with demo items, customers and orders', conflictsWith: 'bare' },
+    { flags: '--bare', description: 'without a catalog', conflictsWith: 'demo' },
   ],
   input: z.object({ demo: z.literal(true).optional(), bare: z.literal(true).optional() }),
-  run: async ({ config, stores, isServing, print }, { demo, bare }) => {
+  run: async ({ config, stores, print }, { demo, bare }) => {
     const { db, withLock } = stores.database
     await withLock(async () => {
       const [existing] = await listShops(db)
       if (existing) {
-        const how = isServing ? 'was seeded when the running shop started' : 'has a shop already'
-        return print(`The database ${how} (${existing.domainId}): nothing was changed.`)
+        return print(`The database already has the shop ${existing.domainId}. Nothing was changed.`)
       }
       const SEED = chooseSeed({ demo, bare }) ?? config.SEED
       await seedShop(stores, { ...config, SEED })
-      print(`Made the shop ${config.DOMAIN_ID}, ${contents[SEED]}.`)
-      print('The first start makes its first admin, or run "admin add EMAIL" now.')
+      print(`Created the shop ${config.DOMAIN_ID} ${contents[SEED]}.`)
+      print('The first start creates the first admin. To create one now, run "admin add EMAIL".')
     })
   },
 })
 
 const contents = {
-  demo: 'with the demo: items, customers and orders',
-  catalogue: 'with the demo catalogue',
-  none: 'without a catalogue',
+  demo: 'with demo items, customers and orders',
+  catalogue: 'with the demo catalog',
+  none: 'without a catalog',
 } satisfies Record<Config['SEED'], string>
 
 const chooseSeed = ({ demo, bare }: { demo: true | undefined; bare: true | undefined }) => {
@@ -44,20 +43,20 @@ const chooseSeed = ({ demo, bare }: { demo: true | undefined; bare: true | undef
 export const demoClear = defineCommand({
   name: 'demo clear',
   description:
-    "take the demo's customers away, with their orders and messages; the shop, its items, settings and admins stay",
-  options: [shopOption, { flags: '--yes', description: 'do not ask first' }],
-  question: () => "Take the demo's customers, orders and messages away? It cannot be undone.",
+    'delete the demo customers with their orders and messages; the shop, its items, settings and admins stay',
+  options: [shopOption, { flags: '--yes', description: 'skip the confirmation' }],
+  question: () => 'Delete the demo customers, orders and messages? This cannot be undone.',
   input: z.object({
     shop: shopInput,
-    yes: z.literal(true, 'it cannot be undone, so it has to be given'),
+    yes: z.literal(true, 'required, because this cannot be undone'),
   }),
   run: async ({ stores: { database }, getShopByDomain, print }, { shop }) => {
     const { id } = await getShopByDomain(shop)
     const cleared = await clearDemo(database.db, id)
-    print(cleared.customers === 0 ? 'Nothing of the demo is left to take away.' : formatCleared(cleared))
+    print(cleared.customers === 0 ? 'There is no demo data left to delete.' : formatCleared(cleared))
   },
 })
 
 const formatCleared = ({ customers, orders, messages, mails, watches, pieces }: ClearedDemo) =>
-  `Taken away of the demo: customers: ${customers}, orders: ${orders}, messages: ${messages}, mails: ${mails}, ` +
-  `items waited for: ${watches}.\nPieces given back to the stock: ${pieces}.`
+  `Deleted from the demo: customers: ${customers}, orders: ${orders}, messages: ${messages}, emails: ${mails}, ` +
+  `back-in-stock requests: ${watches}.\nReturned to stock: ${pieces}.`

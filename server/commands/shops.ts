@@ -10,11 +10,11 @@ import { formatTable } from './terminal/formatTable.ts'
 
 export const shopsAdd = defineCommand({
   name: 'shops add',
-  description: 'make one more shop in this database; prints its auth key',
-  arguments: [{ name: 'domain_id', description: "what a client's domain identifier says to mean this shop" }],
+  description: 'create another shop in this database and print its auth key',
+  arguments: [{ name: 'domain_id', description: 'the domain identifier that clients send for this shop' }],
   options: [
     { flags: '--name <NAME>', description: "the shop's name", isRequired: true },
-    { flags: '--slug <SLUG>', description: 'its slug (default: made from the domain id)' },
+    { flags: '--slug <SLUG>', description: "the shop's slug (default: derived from the domain id)" },
   ],
   input: z.object({
     domain_id: requiredText('DOMAIN_ID', 200, 'DOMAIN_ID is required'),
@@ -31,17 +31,17 @@ export const shopsAdd = defineCommand({
       .returning({ id: shops.id })
     if (!shop) {
       throw new CommandError(
-        `There is a shop with the domain id ${domainId} or the slug ${slug} already: nothing was changed.`,
+        `A shop with the domain id ${domainId} or the slug ${slug} already exists. Nothing was changed.`,
       )
     }
-    print(`Made the shop ${domainId} (${name}, slug ${slug}). It has no admin yet.`)
+    print(`Created the shop ${domainId} (${name}, slug ${slug}). It has no admin yet.`)
     print(`Auth key: ${authKey}`)
   },
 })
 
 export const shopsList = defineCommand({
   name: 'shops list',
-  description: 'the shops of this database',
+  description: 'list the shops in this database',
   input: z.object({}),
   run: async ({ stores, print }) => {
     const rows = await listShops(stores.database.db)

@@ -8,12 +8,12 @@ const publishableKey = z
   .string()
   // The message never repeats the value: it may be the secret key.
   .refine((text) => !isSecretKey(text), {
-    error: 'must be the publishable key (pk_…), not the secret one, which the shop has no use for',
+    error: 'must be the publishable key (pk_…), not the secret key; the shop never uses the secret key',
     abort: true,
   })
   .refine(
     (text) => readFrontendApiHost(text) !== undefined,
-    'must be a publishable key of Clerk (pk_test_… or pk_live_…)',
+    'must be a Clerk publishable key (pk_test_… or pk_live_…)',
   )
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
@@ -24,7 +24,7 @@ const addressOrPath = z
   .string()
   .refine(
     (text) => isPath(text) || isBareUrl(text),
-    'must be an http or https address, or a path that begins with /',
+    'must be an http or https URL, or a path that starts with /',
   )
 
 const isRsaPublicKey = (pem: string) => {
@@ -45,14 +45,17 @@ export const clerkVariables = {
   CLERK_JS_URL: addressOrPath.optional(),
   CLERK_ISSUER: z
     .string()
-    .refine(isBareUrl, 'must be an http or https address')
+    .refine(isBareUrl, 'must be an http or https URL')
     .transform(withoutSlash)
     .optional(),
   CLERK_JWT_KEY: z
     .string()
     // Many tools write variables of one line only.
     .transform((text) => text.replaceAll('\\n', '\n').trim())
-    .refine(isRsaPublicKey, 'must be the PEM of an RSA public key (-----BEGIN PUBLIC KEY-----)')
+    .refine(
+      isRsaPublicKey,
+      'must be an RSA public key of at least 2048 bits in PEM format (-----BEGIN PUBLIC KEY-----)',
+    )
     .optional(),
 }
 
@@ -61,7 +64,7 @@ export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
   if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
   return Object.keys(clerkVariables)
     .filter((name) => env[name] !== undefined)
-    .map((name) => `${name} means nothing without CLERK_PUBLISHABLE_KEY`)
+    .map((name) => `${name} has no effect without CLERK_PUBLISHABLE_KEY`)
 }
 
 /**

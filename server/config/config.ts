@@ -40,7 +40,7 @@ export const minSecretKeyLength = 32
 
 const secretKey = z
   .string()
-  .min(minSecretKeyLength, `must have at least ${minSecretKeyLength} characters, at random`)
+  .min(minSecretKeyLength, `must be at least ${minSecretKeyLength} random characters`)
   .optional()
 
 /** In characters. */
@@ -49,13 +49,13 @@ const minPassphraseLength = 12
 /** Encrypts a backup. It is long because an attacker who has the file can try any number of passphrases. */
 export const passphraseSchema = z
   .string()
-  .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
+  .min(minPassphraseLength, `must be at least ${minPassphraseLength} characters`)
 
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: z
@@ -64,11 +64,9 @@ const environment = z.object({
     .optional(),
   HSTS_SUBDOMAINS: z.stringbool('must be true or false').default(false),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  MEDIA_URL: z
-    .url({ protocol: /^s3$/, error: 'must be an address such as s3://bucket?endpoint=…' })
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).optional(),
+  MEDIA_URL: z.url({ protocol: /^s3$/, error: 'must be a URL such as s3://bucket?endpoint=…' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   ...clerkVariables,
   ...remoteApiVariables,
   SECRET_KEY: secretKey,
@@ -79,11 +77,11 @@ const environment = z.object({
   ADMIN_EMAIL: emailText('It', { message: 'must be an email address' }).default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(limits.passwordMin, `must have at least ${limits.passwordMin} characters`)
+    .min(limits.passwordMin, `must be at least ${limits.passwordMin} characters`)
     .max(limits.passwordMax)
     .optional(),
   DOMAIN_ID: z.string().min(1).max(200).default('welo'),
-  AUTH_KEY: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  AUTH_KEY: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
   DOMAIN_HEADER: headerName.default('x-elegant-domain'),
   AUTH_KEY_HEADER: headerName.default('x-elegant-auth-key'),
   SHOP_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('America/New_York'),
@@ -105,7 +103,9 @@ export type Config = z.output<typeof complete>
 /** Names every problem of the environment at once. */
 export class InvalidEnvironmentError extends OperatorError {
   constructor(problems: string[]) {
-    super(`The environment is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(
+      `Some environment variables are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
     this.name = 'InvalidEnvironmentError'
   }
 }

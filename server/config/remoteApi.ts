@@ -3,7 +3,7 @@ import { isBareUrl } from './isBareUrl.ts'
 
 const address = z
   .string()
-  .refine(isBareUrl, 'must be an http or https address')
+  .refine(isBareUrl, 'must be an http or https URL')
   .transform((text) => text.replace(/\/+$/, ''))
   .optional()
 
@@ -27,7 +27,7 @@ export function findMissingRemoteVariables(env: NodeJS.ProcessEnv): string[] {
     ? []
     : [...required, ...shopKeys]
         .filter((name) => env[name] === undefined)
-        .map((name) => `${name} is required with ${given.join(', ')}`)
+        .map((name) => `${name} is required together with ${given.join(', ')}`)
 }
 
 type RemoteApiAddresses = Partial<Record<keyof typeof remoteApiVariables, string | undefined>>

@@ -48,7 +48,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     schema: {
       operationId: 'listCustomers',
       tags: ['Customers'],
-      summary: 'A page of the customers, the newest first',
+      summary: 'List customers, newest first',
       querystring: z.object({ external: externalOf(customerQuerySchema) }),
       response: { 200: envelopeSchema(customerSchema) },
     },
@@ -60,7 +60,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     schema: {
       operationId: 'updateCustomerRole',
       tags: ['Customers'],
-      summary: 'Block, unblock or promote a customer; who promotes has just confirmed their password',
+      summary: 'Block, unblock or promote a customer; promoting requires a recent password confirmation',
       params: z.object({ elegant_user_id: text().max(limits.userId) }),
       body: customerRoleChangesSchema,
       response: { 200: customerSchema },
@@ -84,7 +84,7 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
 
 // A session that was left open or stolen cannot make an admin.
 const passwordRequired = () =>
-  new HttpError(403, 'password_required', 'Enter your password again to make somebody an admin')
+  new HttpError(403, 'password_required', 'Enter your password again to make a customer an admin')
 
 /** Customers on one page; the specification leaves it to the server. */
 const customersPerPage = 20
@@ -147,7 +147,7 @@ async function updateRole(
       .for('update')
     if (!before) return undefined
     if (before.role === 'admin') {
-      throw new HttpError(403, 'admin_protected', 'An admin is neither blocked nor demoted here')
+      throw new HttpError(403, 'admin_protected', 'An admin cannot be blocked or demoted')
     }
     await checkVersion(before, version, 'customer', toCustomer)
     const wanted = changeRole(roleOf(before), changes)

@@ -19,7 +19,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: {
       operationId: 'getOwnCustomer',
       tags: ['Customers'],
-      summary: 'The caller’s own record; null for somebody signed in who has none yet',
+      summary: 'Get the caller’s customer record, or null if a signed-in caller has none yet',
       response: { 200: customerSchema.nullable() },
     },
     handler: async ({ caller: { subject, customer } }) => {
@@ -36,7 +36,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     schema: {
       operationId: 'createOwnCustomer',
       tags: ['Customers'],
-      summary: 'Make the caller’s record, or give the one there is',
+      summary: 'Create the caller’s customer record, or get the existing one',
       body: customerBodySchema,
       response: { 200: customerSchema },
     },

@@ -65,7 +65,7 @@ export async function assertNotClaimed(db: Database, shopId: number, visitorId: 
 
 /** What a dead temporary id is told: its client takes a fresh one. */
 export function visitorClaimedError(): HttpError {
-  return new HttpError(410, 'visitor_claimed', 'This visitor has signed in since; take a new temporary id')
+  return new HttpError(410, 'visitor_claimed', 'This visitor has signed in. Use a new temporary id.')
 }
 
 const own = alias(orderLines, 'own')

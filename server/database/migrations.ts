@@ -40,8 +40,8 @@ export class NewerDatabaseError extends OperatorError {
 
   constructor(newest: number, known: number) {
     super(
-      `A newer version of Welo has migrated this database: its tables are of ${toMinute(newest)}, this version's of ` +
-        `${toMinute(known)}. Nothing was changed. Start the newer version, or restore a backup that this version made ` +
+      `A newer version of Welo has migrated this database: its tables are from ${toMinute(newest)}, but this version supports ` +
+        `tables up to ${toMinute(known)}. Nothing was changed. Start the newer version, or restore a backup that this version made ` +
         'into another DATA_DIR or DATABASE_URL.',
     )
   }
@@ -53,9 +53,9 @@ export class OlderDatabaseError extends OperatorError {
 
   constructor(newest: number, baseline: number) {
     super(
-      `This database belongs to an early Welo 0.1: its tables are of ${toMinute(newest)}, and this version opens those of ` +
-        `${toMinute(baseline)} or later. Nothing was changed. Start the last Welo 0.1 on the database once, stop it, and ` +
-        'start this version. The section "Upgrade from 0.1" of docs/deploying.md names the commands.',
+      `This database was created by an early Welo 0.1: its tables are from ${toMinute(newest)}, but this version needs ` +
+        `tables from ${toMinute(baseline)} or later. Nothing was changed. Start the last Welo 0.1 on the database once, stop it, and ` +
+        'start this version. For the commands, see "Upgrade from 0.1" in docs/deploying.md.',
     )
   }
 }
@@ -67,7 +67,7 @@ export class MissingColumnsError extends OperatorError {
   constructor(columns: string[]) {
     super(
       `The database lacks columns that this version of Welo declares: ${columns.join(', ')}. ` +
-        'Run npm run migration -- --name <what is new>, then start again.',
+        'Run "npm run migration -- --name NAME", then start again.',
     )
   }
 }

@@ -13,11 +13,11 @@ export function describeError(error: unknown): string | undefined {
 /** By the system's error code (errno). */
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
-  EEXIST: 'it exists already',
+  EEXIST: 'it already exists',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is no folder',
+  ENOTDIR: 'part of its path is not a folder',
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 }
@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
 const ofSystem = (error: Error): string | undefined => {
   if (!('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') {
-    return `The port is taken (${error.message}). Stop the other program or choose another PORT.`
+    return `Another program is using the port (${error.message}). Stop that program or set PORT to another port.`
   }
   const reason = reasons[String(error.code)]
   if (!reason) return undefined

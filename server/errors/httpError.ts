@@ -19,7 +19,7 @@ export class HttpError extends OperatorError {
 
 /** 404; also for what belongs to another shop, so that its existence is not revealed. */
 export function notFound(what: string): HttpError {
-  return new HttpError(404, 'not_found', `There is no such ${what}`)
+  return new HttpError(404, 'not_found', `The ${what} was not found`)
 }
 
 /** 409 `stale`; its payload is the record as it is by now, where that of any other refusal names fields. */
@@ -27,7 +27,7 @@ export class StaleError extends HttpError {
   readonly record: Record<string, unknown>
 
   constructor(what: string, record: Record<string, unknown>) {
-    super(409, 'stale', `Somebody else has changed this ${what} meanwhile`)
+    super(409, 'stale', `The ${what} changed after you opened this page. Review the changes, then try again.`)
     this.record = record
   }
 }
@@ -84,6 +84,6 @@ export function invalidRequest(issues: Issue[]): HttpError {
   for (const { instancePath, message = 'is not valid' } of issues) {
     payload[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message
   }
-  const [first = 'The request is not valid'] = Object.values(payload)
+  const [first = 'The request is invalid'] = Object.values(payload)
   return new HttpError(400, 'invalid', first, payload)
 }

@@ -56,6 +56,6 @@ const formats: Record<string, string> = {
   email: 'must be an email address',
   url: 'must be a web address',
   uuid: 'must be a UUID',
-  date: 'must be a day, like 2026-11-28',
+  date: 'must be a date, like 2026-11-28',
   datetime: 'must be a time, like 2026-11-28T12:00:00Z',
 }

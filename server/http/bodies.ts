@@ -20,7 +20,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const [, charset = 'utf-8'] =
       /;\s*charset="?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
-    if (!/^utf-?8$/i.test(charset)) throw new HttpError(415, 'invalid_body', 'Send text in UTF-8')
+    if (!/^utf-?8$/i.test(charset)) throw new HttpError(415, 'invalid_body', 'Send the body in UTF-8')
     return parse(request, decodeText(bytes), done)
   })
 }
@@ -31,7 +31,7 @@ export function readJsonOnly(app: FastifyInstance): void {
  */
 export function decodeText(bytes: Buffer): string {
   if (!isUtf8(bytes)) {
-    const message = 'The body is not text in UTF-8'
+    const message = 'The body is not encoded in UTF-8'
     throw new HttpError(400, 'invalid_body', message, { body: message })
   }
   return bytes.toString()
@@ -111,13 +111,18 @@ const maxArriving = 30
 function limitArrivingBodies(app: FastifyInstance): void {
   const { enter } = createConcurrencyLimit({
     max: maxArriving,
-    refuse: () => new HttpError(429, 'too_many_requests', 'Too much is being sent from here at once'),
+    refuse: () =>
+      new HttpError(
+        429,
+        'too_many_requests',
+        'Your network is sending too much data. Wait a moment, then try again.',
+      ),
   })
   // After authentication, and after a body that came with the headers has been read.
   app.addHook('preParsing', async (request, reply) => {
     const { raw, headers } = request
     // If the client disconnected during authentication, no `close` follows that would release its slot.
-    if (raw.destroyed) throw new HttpError(400, 'aborted', 'The sender has hung up')
+    if (raw.destroyed) throw new HttpError(400, 'aborted', 'The client closed the connection')
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
     const leave = enter(clientNetwork(request))
     raw.once('close', leave)

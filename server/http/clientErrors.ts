@@ -14,9 +14,9 @@ const exchanges = new WeakMap<Socket, Exchange>()
 
 /** What Node's parser refuses, by its code, where that is no plain 400. */
 const refusals: Record<string, [status: number, code: string, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The extensions of a chunk are too long'],
-  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address and headers are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request timed out'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The chunk extensions are too long'],
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The URL and headers are too long'],
 }
 
 /** Remembers what came last over each connection, for `answerClientError`, and refuses HTTP/1.1 without `Host`. */
@@ -49,7 +49,7 @@ function requireHost(app: FastifyInstance): void {
   })
 }
 
-const notHttp = ['invalid_request', 'This is not valid HTTP'] as const
+const notHttp = ['invalid_request', 'The request is not valid HTTP'] as const
 
 const toResponse = ({ code: reason }: ConnectionError) => {
   const [status, code, message] = refusals[reason] ?? [400, ...notHttp]

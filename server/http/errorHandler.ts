@@ -45,7 +45,7 @@ export function toHttpError(error: Thrown): HttpError {
   return (
     toDatabaseRefusal(error) ??
     toDiskRefusal(error) ??
-    new HttpError(500, 'internal', 'Something went wrong on our side')
+    new HttpError(500, 'internal', 'Something went wrong. Try again in a minute.')
   )
 }
 
@@ -82,7 +82,8 @@ const fieldOfResource = (violation: object): [field: string, message: string] | 
 const toDatabaseRefusal = (error: Error) => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!cause) return undefined
-  if (isUnavailable(cause)) return new HttpError(503, 'unavailable', 'The shop is busy, please try again')
+  if (isUnavailable(cause))
+    return new HttpError(503, 'unavailable', 'The shop is busy. Try again in a moment.')
   const code = readErrorCode(cause)
   if (code === '23505' && 'constraint' in cause) {
     const [field, message] = fieldsByConstraint[String(cause.constraint)] ??
@@ -91,13 +92,16 @@ const toDatabaseRefusal = (error: Error) => {
   }
   // What the body names was there when it was looked for, and is gone.
   if (code === '23503') return notFound('record')
-  if (code !== undefined && /^22...$/.test(code)) return invalidField('body', 'A value cannot be stored')
+  if (code !== undefined && /^22...$/.test(code))
+    return invalidField('body', 'The request contains a value that cannot be stored')
   return undefined
 }
 
 const toDiskRefusal = (error: Error) => {
   const failure = diskErrorOf(error)
-  if (failure === 'full') return new HttpError(507, 'disk_full', 'The shop has no room left for this')
-  if (failure === 'failing') return new HttpError(503, 'unavailable', 'The shop’s disk did not answer')
+  if (failure === 'full')
+    return new HttpError(507, 'disk_full', "The server's disk is full. Try again later.")
+  if (failure === 'failing')
+    return new HttpError(503, 'unavailable', "The server's storage failed. Try again in a minute.")
   return undefined
 }

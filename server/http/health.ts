@@ -24,7 +24,7 @@ export const healthRoutes: FastifyPluginAsync<Options> = async (app, { database,
     try {
       await db.execute(sql`select 1`)
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      request.log.error({ err: error }, 'database does not respond')
       return reply.code(503).send({ status: 'unavailable' })
     }
     const isFull = engine === 'embedded' && (await isDiskFull(dataDir))

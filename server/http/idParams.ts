@@ -22,5 +22,5 @@ export function assertSameId<T extends string | number>(
   stated: T | undefined,
 ): void {
   if (stated === undefined || stated === address) return
-  throw invalidField(field, `${field} differs from the address`)
+  throw invalidField(field, `${field} does not match the URL`)
 }

@@ -32,5 +32,9 @@ export function assertSameBody(first: string | null, repeated: string): void {
 
 /** Of a key under which something else was asked for before. */
 export function keyReusedError(): HttpError {
-  return new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before')
+  return new HttpError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was already used with a different body',
+  )
 }

@@ -46,7 +46,7 @@ export async function refuseUnknownAddress(request: FastifyRequest, reply: Fasti
   const methods = request.server.listMethods(request.url)
   if (methods.length === 0 || methods.includes(request.method)) throw notFound('address')
   reply.header('allow', methods.join(', '))
-  throw new HttpError(405, 'method_not_allowed', `This address is for ${methods.join(', ')}`)
+  throw new HttpError(405, 'method_not_allowed', `This address only accepts ${methods.join(', ')}`)
 }
 
 /** Refuses what no route answers at a path and below it, where a page would. */

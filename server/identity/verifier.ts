@@ -75,6 +75,11 @@ const throwHttpError = (error: unknown): never => {
   throw error instanceof errors.JOSEError ? invalidToken() : unavailable()
 }
 
-const unavailable = () => new HttpError(503, 'identity_unavailable', 'Sign-ins cannot be checked right now')
+const unavailable = () =>
+  new HttpError(
+    503,
+    'identity_unavailable',
+    'We cannot verify your sign-in right now. Try again in a minute.',
+  )
 
-const invalidToken = () => new HttpError(401, 'invalid_session', 'The sign-in is not valid or has ended')
+const invalidToken = () => new HttpError(401, 'invalid_session', 'Your session has expired. Sign in again.')

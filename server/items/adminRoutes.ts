@@ -38,8 +38,8 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
     config: { access: 'admin' },
     schema: {
       operationId: 'createItem',
-      tags: ['Catalogue'],
-      summary: 'Make an item',
+      tags: ['Catalog'],
+      summary: 'Create an item',
       body: itemBodySchema,
       response: { 200: itemSchema },
     },
@@ -54,8 +54,8 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
     config: { access: 'admin' },
     schema: {
       operationId: 'updateItem',
-      tags: ['Catalogue'],
-      summary: 'Change an item',
+      tags: ['Catalog'],
+      summary: 'Update an item',
       params: idParams,
       body: itemChangesSchema,
       response: { 200: itemSchema },
@@ -71,7 +71,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
     config: { access: 'admin' },
     schema: {
       operationId: 'deleteItem',
-      tags: ['Catalogue'],
+      tags: ['Catalog'],
       summary: 'Delete an item',
       params: idParams,
       response: { 200: itemSchema },
@@ -84,8 +84,8 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
     config: { access: 'admin', refuses: [409] },
     schema: {
       operationId: 'restoreItem',
-      tags: ['Catalogue'],
-      summary: 'Take the deletion of an item back',
+      tags: ['Catalog'],
+      summary: 'Restore a deleted item',
       params: idParams,
       response: { 200: itemSchema },
     },

@@ -167,7 +167,8 @@ export function assertAvailable(item: OrderedItem, quantity: number): void {
 /** Says of which item fewer pieces are available than asked, and how many are. */
 export function describeShortage({ title, itemType, stock, available }: OrderedItem): string {
   if (available !== null && available > 0) return `Only ${available} of ${title} left`
-  return `${title} is ${itemType === 'Event' ? 'fully booked' : getAvailability(stock, available)}`
+  if (itemType === 'Event') return `${title} is fully booked`
+  return getAvailability(stock, available) === 'reserved' ? `${title} is reserved` : `${title} is sold`
 }
 
 /** @throws {HttpError} 409 `unavailable` when the item is an event that is over */
@@ -179,7 +180,7 @@ export async function assertNotOver(
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.id, id), isPastEvent))
-  if (past) throw unavailableError(`${title} is over`)
+  if (past) throw unavailableError(`${title} has ended`)
 }
 
 /** Of the quantity, so that clients show it at the line. */

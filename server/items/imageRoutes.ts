@@ -42,7 +42,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     schema: {
       operationId: 'createItemMedia',
       tags: ['Media'],
-      summary: 'Give an item a picture or video',
+      summary: 'Add an image or video to an item',
       body: itemMediaBodySchema,
       response: { 200: itemMediaSchema },
     },
@@ -58,7 +58,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     schema: {
       operationId: 'updateItemMedia',
       tags: ['Media'],
-      summary: 'Change a picture or video of an item',
+      summary: 'Update an image or video of an item',
       params: idParams,
       body: itemMediaChangesSchema,
       response: { 200: itemMediaSchema },
@@ -67,7 +67,7 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       assertOwnShop(caller, body.shops_id)
       assertSameId('item_images_id', id, body.item_images_id)
       const { shopId } = caller
-      const { medium, released } = await withRevision(db, shopId, 'picture or video', (tx) =>
+      const { medium, released } = await withRevision(db, shopId, 'image or video', (tx) =>
         updateItemMedia(tx, shopId, id, body),
       )
       await removeUnusedFiles(media, released, log)
@@ -80,12 +80,12 @@ export const itemMediaRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     schema: {
       operationId: 'deleteItemMedia',
       tags: ['Media'],
-      summary: 'Take a picture or video from its item',
+      summary: 'Delete an image or video of an item',
       params: idParams,
       response: { 204: z.void() },
     },
     handler: async ({ caller: { shopId }, params: { id }, log }, reply) => {
-      const { released } = await withRevision(db, shopId, 'picture or video', (tx) =>
+      const { released } = await withRevision(db, shopId, 'image or video', (tx) =>
         deleteItemMedia(tx, shopId, id),
       )
       await removeUnusedFiles(media, released, log)

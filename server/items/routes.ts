@@ -30,8 +30,8 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     config: { access: 'reader', isCached: true, rateLimit: searchLimit },
     schema: {
       operationId: 'listItemsByType',
-      tags: ['Catalogue'],
-      summary: 'A page of the items of a type, by rank, then the newest first',
+      tags: ['Catalog'],
+      summary: 'List items of a type, by rank, then newest first',
       params: z.object({ type: z.enum(itemTypes) }),
       querystring: z.object({ external: externalOf(itemQuerySchema) }),
       response: { 200: envelopeSchema(itemSchema) },
@@ -44,8 +44,8 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'findItemBySlug',
-      tags: ['Catalogue'],
-      summary: 'The item behind a slug, or none',
+      tags: ['Catalog'],
+      summary: 'Get an item by its slug, or null if there is none',
       params: z.object({ slug: z.string() }),
       response: { 200: z.array(itemSchema) },
     },
@@ -61,8 +61,8 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     config: { access: 'reader', isCached: true },
     schema: {
       operationId: 'getItem',
-      tags: ['Catalogue'],
-      summary: 'One item',
+      tags: ['Catalog'],
+      summary: 'Get an item',
       params: idParams,
       response: { 200: itemSchema },
     },

@@ -33,7 +33,7 @@ const startTimer = (
   let running: Promise<void> | undefined
   let timeout: NodeJS.Timeout
   const runOnce = async () => {
-    await run().catch((error: unknown) => log.error({ err: error, timer: name }, 'A timer failed'))
+    await run().catch((error: unknown) => log.error({ err: error, timer: name }, 'timer failed'))
     if (!isStopped) wait(every)
   }
   const wait = (milliseconds: number) => {

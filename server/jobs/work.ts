@@ -66,14 +66,14 @@ export async function work<Table extends JobTable>(
       if (isClosing) return postpone(db, queue, job)
       startHandling()
       await handle(job, abort.signal).catch((error: unknown) =>
-        log.error({ err: error, table, job: job.id }, 'A job was left until its lease ends'),
+        log.error({ err: error, table, job: job.id }, 'job failed, will retry when its lease expires'),
       )
     }
   }
   const startHandling = () => {
     if (running.size >= concurrency) return
     const handling = handleDue()
-      .catch((error: unknown) => log.error({ err: error, table }, 'Due jobs could not be claimed'))
+      .catch((error: unknown) => log.error({ err: error, table }, 'due jobs could not be claimed'))
       .finally(() => running.delete(handling))
     running.add(handling)
   }

@@ -52,7 +52,8 @@ export function openBucketStorage(address: string): MediaStorage {
 
 const readAddress = (address: string) => {
   const { hostname: bucket, pathname, username, password, searchParams } = new URL(address)
-  if (pathname !== '' && pathname !== '/') throw new Error('MEDIA_URL names a bucket, not a folder of one')
+  if (pathname !== '' && pathname !== '/')
+    throw new Error('MEDIA_URL must name a bucket, not a folder in a bucket')
   const endpoint = searchParams.get('endpoint')
   const region = searchParams.get('region') ?? (endpoint === null ? null : 'us-east-1')
   const credentials = {
@@ -78,7 +79,7 @@ const openMedium = async (
     const object = await client.send(
       new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, IfNoneMatch: ifNoneMatch }),
     )
-    if (!(object.Body instanceof Readable)) throw new Error(`The bucket answered no stream for ${key}`)
+    if (!(object.Body instanceof Readable)) throw new Error(`The bucket returned no stream for ${key}`)
     return { status: object.ContentRange ? 206 : 200, headers: describe(object), body: object.Body }
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

@@ -15,7 +15,7 @@ import { fileError } from '../errors/httpError.ts'
 const accepted: Record<MediaType, { types: readonly string[]; label: string }> = {
   Image: {
     types: pictureTypes,
-    label: 'a JPEG, PNG, WebP or AVIF picture',
+    label: 'a JPEG, PNG, WebP or AVIF image',
   },
   Video: {
     types: videoTypes,
@@ -35,7 +35,7 @@ export async function checkFileType(file: string, kind: MediaType): Promise<stri
     throw fileError(415, animationRefused)
   if (mime !== undefined && types.includes(mime)) return mime
   const isHeicPicture = kind === 'Image' && mime !== undefined && isHeic(mime)
-  throw fileError(415, isHeicPicture ? heicRefused : `This is not ${label}. Please choose another file.`)
+  throw fileError(415, isHeicPicture ? heicRefused : `This is not ${label}. Choose another file.`)
 }
 
 const readHead = async (path: string) => {

@@ -84,7 +84,9 @@ export async function removeUnusedFiles(
 ): Promise<void> {
   const limit = pLimit(removedAtOnce)
   await limit.map(keys, (key) =>
-    media.remove(key).catch((error: unknown) => log.error({ err: error }, 'a released file is left over')),
+    media
+      .remove(key)
+      .catch((error: unknown) => log.error({ err: error }, 'unused file could not be deleted')),
   )
 }
 

@@ -42,7 +42,7 @@ const outcomeOf = async (child: ChildProcess, signal: AbortSignal): Promise<Outc
     return outcome
   } catch (cause) {
     if (!signal.aborted) throw cause
-    throw new BrokenOffError('The process that read the picture ended before it had', { cause })
+    throw new BrokenOffError('The image process exited before it returned a result', { cause })
   }
 }
 

@@ -60,13 +60,16 @@ const readingOf = ({ format, isProgressive }: Metadata): Reading => {
 }
 
 const tooManyPixels = (maxPixels: number, maxByLine: number) => {
-  const advice = maxPixels < maxByLine ? ': a JPEG may have more, if it is not progressive' : ''
-  return fileError(400, `The picture has more than ${maxPixels / 1e6} million pixels${advice}`)
+  const advice = maxPixels < maxByLine ? ', or save it as a non-progressive JPEG' : ''
+  return fileError(
+    400,
+    `The image has more than ${maxPixels / 1e6} million pixels. Choose a smaller one${advice}.`,
+  )
 }
 
 const toFileError = (error: unknown) => {
   if (error instanceof HttpError || diskErrorOf(error)) throw error
-  throw fileError(400, 'The picture is damaged: it cannot be read to its end')
+  throw fileError(400, 'The image file is damaged. Choose another file.')
 }
 
 /** The same in a process of its own, which may take as long as the library itself. */
@@ -74,6 +77,6 @@ const convertInChildProcess = (task: PictureTask): Promise<ProcessedFile> =>
   runInPictureProcess('convertPicture', task, AbortSignal.timeout(timeLimitSeconds * 1000)).catch(
     (error: unknown) => {
       if (!(error instanceof BrokenOffError)) throw error
-      throw fileError(400, 'The picture takes too much to read: please choose another, or save it as a JPEG')
+      throw fileError(400, 'The image is too complex to process. Save it as a JPEG, or choose another image.')
     },
   )

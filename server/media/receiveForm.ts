@@ -54,15 +54,15 @@ export async function writePart(part: MultipartFile, file: string, limit: number
 
 /** The refusal of a file that has more bytes than the limit. */
 export function fileTooLargeError(limit: number): HttpError {
-  return fileError(413, `The file is too large: at most ${Math.floor(limit / 2 ** 20)} MB`)
+  return fileError(413, `The file is larger than ${Math.floor(limit / 2 ** 20)} MB. Choose a smaller file.`)
 }
 
 /** 429 for a sender with too many uploads at once. */
 export function tooManyUploadsError(): HttpError {
-  return new HttpError(429, 'too_many_requests', 'Too many uploads at once')
+  return new HttpError(429, 'too_many_requests', 'Too many uploads at the same time. Try again in a minute.')
 }
 
-const brokenOff = () => fileError(400, 'The upload broke off')
+const brokenOff = () => fileError(400, 'The upload was interrupted. Try again.')
 
 // Of the file system: no room, no right to write.
 const isOurs = (error: unknown) =>

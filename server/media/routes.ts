@@ -72,7 +72,7 @@ const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
   })
 }
 
-const noSuchPart = () => new HttpError(416, 'range', 'The file has no such part')
+const noSuchPart = () => new HttpError(416, 'range', 'The requested range is outside the file')
 
 type GetSize = () => Promise<number | undefined>
 

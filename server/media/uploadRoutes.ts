@@ -62,19 +62,21 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
     schema: {
       operationId: 'uploadFile',
       tags: ['Media'],
-      summary: 'Keep a picture or video',
+      summary: 'Upload an image or video',
       consumes: ['multipart/form-data'],
       response: { 200: uploadSchema },
     },
     handler: async (request, reply) => {
-      if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
+      if (!request.isMultipart())
+        throw new HttpError(415, 'invalid_body', 'Send the file as multipart/form-data')
       const { shopId } = request.caller
       const work = () =>
         withTemporaryFolder(uploads, async (folder) => {
           const received = await receiveUpload(request, folder, most)
           const processed = await processUpload(received, folder)
           // The client disconnected while the file was processed.
-          if (reply.raw.destroyed) throw new HttpError(400, 'aborted', 'The upload broke off')
+          if (reply.raw.destroyed)
+            throw new HttpError(400, 'aborted', 'The upload was interrupted. Try again.')
           return toUpload(received.type, await storeFile(stores, shopId, received.type, processed))
         })
       return perShop.run(work, shopId)
@@ -110,7 +112,7 @@ const readParts = async (
       if (part.fieldname === 'image_type') type = readType(part.value)
       continue
     }
-    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Please select one file only')
+    if (part.fieldname !== 'file' || bytes !== undefined) throw fileError(400, 'Select only one file')
     bytes = await writePart(part, file, limitOf(type, sizeLimits))
   }
   type = readType(type)

@@ -67,7 +67,7 @@ const withInput = async <T>(file: string, work: (input: Input) => Promise<T>): P
 
 const rewrite = async (input: Input, from: string, folder: string): Promise<ProcessedFile> => {
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new UnusableVideoError('The file has no video in it')
+  if (!video) throw new UnusableVideoError('The file contains no video. Choose another file.')
   const size = await check(input, video, (await stat(from)).size)
 
   const isWebM = (await input.getFormat()) === WEBM
@@ -86,7 +86,7 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Proc
     showWarnings: false,
   })
   if (!conversion.utilizedTracks.includes(video))
-    throw new UnusableVideoError('The video cannot be rewritten')
+    throw new UnusableVideoError('The video could not be converted. Choose another file.')
   await conversion.execute()
   return { file, contentType: `video/${extension}`, extension, ...size }
 }
@@ -95,7 +95,8 @@ const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
   const unplayable = explainCodec(await video.getCodec())
   if (unplayable !== undefined) throw new UnusableVideoError(unplayable)
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-  if (!(width > 0 && height > 0)) throw new UnusableVideoError('The video has no width and height')
+  if (!(width > 0 && height > 0))
+    throw new UnusableVideoError('The video file is damaged. Choose another file.')
   if ((await countPackets(await input.getTracks(), bytes)) === 0) throw noPictureError()
   return { width, height }
 }
@@ -110,13 +111,13 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
       held += packet.byteLength
       if (packets > maxVideoPackets) throw new UnusableVideoError(longVideoRefused)
       // Packets that name the same bytes again and again would make a huge file of a small one.
-      if (held > bytes) throw new UnusableVideoError('The video says that it holds more than it does')
+      if (held > bytes) throw new UnusableVideoError('The video file is incomplete. Choose another file.')
     }
   }
   return packets
 }
 
-const noPictureError = () => new UnusableVideoError('The video has no picture in it')
+const noPictureError = () => new UnusableVideoError('The video contains no frames. Choose another file.')
 
 const { file, folder } = workerData as VideoTask
 
@@ -124,7 +125,7 @@ const outcomeOf = (error: unknown): VideoOutcome => {
   if (error instanceof UnusableVideoError) return { unusable: error.message }
   if (error instanceof Error && diskErrorOf(error)) return { failed: error }
   // What else the reader throws is about the bytes, and as many kinds as there are broken files.
-  return { unusable: 'The video is damaged: it cannot be read' }
+  return { unusable: 'The video file is damaged. Choose another file.' }
 }
 
 const outcome = await rewriteVideo(file, folder).then((processed): VideoOutcome => ({ processed }), outcomeOf)

@@ -70,7 +70,7 @@ const outcomeOf = async (worker: Worker, signal: AbortSignal): Promise<VideoOutc
   } catch (error) {
     const isTooMuch =
       signal.aborted || (error instanceof Error && 'code' in error && error.code === outOfMemory)
-    if (isTooMuch) return { unusable: 'The video takes too much to read: please choose another' }
+    if (isTooMuch) return { unusable: 'The video is too complex to process. Choose another file.' }
     throw error
   }
 }

@@ -31,7 +31,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
     schema: {
       operationId: 'listMessages',
       tags: ['Messages'],
-      summary: 'A page of the messages, the newest first',
+      summary: 'List messages, newest first',
       querystring: z.object({ external: externalOf(messageQuerySchema) }),
       response: { 200: envelopeSchema(messageSchema) },
     },
@@ -43,7 +43,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
     schema: {
       operationId: 'updateMessage',
       tags: ['Messages'],
-      summary: 'Sort a message',
+      summary: 'Update the status of a message',
       params: idParams,
       body: messageChangesSchema,
       response: { 200: messageSchema },
@@ -60,7 +60,7 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
     schema: {
       operationId: 'deleteMessage',
       tags: ['Messages'],
-      summary: 'Delete a message for good, with its pictures and replies',
+      summary: 'Permanently delete a message with its images and replies',
       params: idParams,
       response: { 200: messageReceiptSchema },
     },
@@ -133,13 +133,13 @@ export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = asy
     schema: {
       operationId: 'getMessagePicture',
       tags: ['Messages'],
-      summary: 'A picture of a message',
+      summary: 'Get an image of a message',
       params: pictureParams,
       response: { 200: { content: { 'image/webp': { schema: z.unknown() } } } },
     },
     handler: async ({ caller: { shopId }, params: { id, number } }, reply) => {
       const bytes = await readPicture(db, shopId, id, number)
-      if (!bytes) throw notFound('picture')
+      if (!bytes) throw notFound('image')
       return reply.headers(pictureHeaders).type('image/webp').send(Buffer.from(bytes))
     },
   })

@@ -14,7 +14,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
     schema: {
       operationId: 'sendContactMessage',
       tags: ['Messages'],
-      summary: 'Write to the shop',
+      summary: 'Send a message to the shop',
       headers: submissionHeadersSchema,
       body: contactMessageSchema,
       response: { 200: messageReceiptSchema },

@@ -76,13 +76,14 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     schema: {
       operationId: 'sendCustomRequest',
       tags: ['Messages'],
-      summary: 'Ask for a piece to be made',
+      summary: 'Send a custom jewelry request',
       consumes: ['multipart/form-data'],
       headers: submissionHeadersSchema,
       response: { 200: messageReceiptSchema },
     },
     handler: async (request) => {
-      if (!request.isMultipart()) throw new HttpError(415, 'invalid_body', 'Send multipart/form-data')
+      if (!request.isMultipart())
+        throw new HttpError(415, 'invalid_body', 'Send the request as multipart/form-data')
       const { caller, headers } = request
       const key = headers[idempotencyHeader]
       const work = () => withTemporaryFolder(uploads, (folder) => saveRequest(db, request, folder, key))
@@ -141,7 +142,7 @@ async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
       and(eq(messages.shopId, shopId), isRunning(sql`${messages.createdAt} + interval '1 day'`, 86_400_000)),
     )
   if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
-  const message = 'We cannot take more pictures today. Send your request without them, or mail them to us'
+  const message = 'We cannot accept more images today. Send your request without images, or email them to us.'
   throw new HttpError(429, 'too_many_requests', message, { pictures: message })
 }
 

@@ -54,15 +54,15 @@ const readParts = async (request: FastifyRequest, folder: string): Promise<Recei
       body = readBody(await readText(part))
       continue
     }
-    if (part.fieldname !== 'pictures') throw invalidField('pictures', 'Files are sent as pictures')
+    if (part.fieldname !== 'pictures') throw invalidField('pictures', 'Send files in the pictures field')
     if (files.length === limits.referencePictures) {
-      throw invalidField('pictures', `Please choose at most ${limits.referencePictures} pictures`)
+      throw invalidField('pictures', `Choose at most ${limits.referencePictures} images`)
     }
     const file = join(folder, `received-${files.length + 1}`)
     await writePart(part, file, limits.referencePictureBytes)
     files.push(file)
   }
-  if (!body) throw invalidField('request', 'The field request is required')
+  if (!body) throw invalidField('request', 'The request field is required')
   return { body, files }
 }
 
@@ -87,6 +87,6 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    throw invalidField('request', 'The field request must be JSON')
+    throw invalidField('request', 'The request field must be valid JSON')
   }
 }

@@ -25,7 +25,7 @@ export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     schema: {
       operationId: 'replyToMessage',
       tags: ['Messages'],
-      summary: 'Answer a message by mail',
+      summary: 'Reply to a message by email',
       params: idParams,
       headers: submissionHeadersSchema,
       body: replyBodySchema,

@@ -56,7 +56,7 @@ export async function saveMessage(
     .returning(receiptColumns)
   if (!row) {
     const repeated = await findRepeated(tx, shopId, sending)
-    if (!repeated) throw new Error('The message with this key is gone')
+    if (!repeated) throw new Error('The message with this Idempotency-Key no longer exists')
     return repeated
   }
   if (pictures.length > 0) {

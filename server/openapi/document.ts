@@ -7,32 +7,36 @@ import { createStoredBody, type StoredBody, sendStoredBody } from '../http/store
 import { createTransform, withComponents } from './transform.ts'
 
 const tags = [
-  { name: 'Session', description: 'Who is asking' },
-  { name: 'Customers', description: 'The caller’s own record; for admins everybody’s' },
-  { name: 'Catalogue', description: 'Items' },
-  { name: 'Media', description: 'Pictures and videos' },
-  { name: 'Orders', description: 'What was asked for at checkout, line by line' },
-  { name: 'Messages', description: 'What visitors write to the shop, and its answers' },
-  { name: 'Mails', description: 'What the shop mails, and with which texts' },
-  { name: 'Shop', description: 'The shop itself' },
-  { name: 'Content', description: 'Categories, and what else the shop has to show' },
-  { name: 'Operations', description: 'Figures, and lists as CSV' },
-  { name: 'API', description: 'This document' },
+  { name: 'Session', description: 'The token and the role of the caller' },
+  { name: 'Customers', description: 'The caller’s own record; for admins, all customers' },
+  { name: 'Catalog', description: 'Items' },
+  { name: 'Media', description: 'Images and videos' },
+  { name: 'Orders', description: 'Orders, order lines and estimates' },
+  { name: 'Messages', description: 'Messages to the shop, and replies' },
+  { name: 'Emails', description: 'Emails from the shop, and their templates' },
+  { name: 'Shop', description: 'The shop and its settings' },
+  { name: 'Content', description: 'Categories, pages and other content' },
+  { name: 'Operations', description: 'Counts, reports, and CSV import and export' },
+  { name: 'API', description: 'The OpenAPI document' },
 ]
 
 const securitySchemes = {
-  authToken: { type: 'http', scheme: 'bearer', description: 'What GET /auth/me answers; good for 5 minutes' },
+  authToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token from GET /auth/me; valid for 5 minutes',
+  },
   sessionToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The sign-in provider’s; without it, a visitor',
+    description: 'The token of the sign-in provider; without it, the caller is a visitor',
   },
 } as const
 
 /** What no schema can say. */
 const conventions =
-  'A text’s length is counted in UTF-16 code units. Most texts are trimmed before they are checked and stored. ' +
-  'Validators that divide by `multipleOf` have to allow for rounding: 19.99 is a multiple of 0.01.'
+  'The length of a text is counted in UTF-16 code units. The server trims most texts before it validates and stores them. ' +
+  'Validators that divide by `multipleOf` must tolerate floating-point errors: 19.99 must pass for 0.01.'
 
 /** Describes the routes that are registered after it; `GET /api/openapi.json` sends the description. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -67,7 +71,7 @@ export const openApiRoutes: FastifyPluginAsync = async (app) => {
 
   app.get('/openapi.json', {
     config: { access: 'anyone' },
-    schema: { operationId: 'getOpenApiDocument', tags: ['API'], summary: 'This document' },
+    schema: { operationId: 'getOpenApiDocument', tags: ['API'], summary: 'Get the OpenAPI document' },
     handler: async (request, reply) => {
       document ??= createStoredBody(JSON.stringify(app.swagger()))
       reply.type('application/json').header('cache-control', 'no-cache')

@@ -29,8 +29,11 @@ export function getHeaders(
 ): Record<string, Header> {
   if (address === paths.session) {
     return {
-      [DOMAIN_HEADER]: { required: true, description: 'The domain identifier: names the shop' },
-      [AUTH_KEY_HEADER]: { required: true, description: 'The shop’s auth key: public, grants nothing' },
+      [DOMAIN_HEADER]: { required: true, description: 'The domain identifier of the shop' },
+      [AUTH_KEY_HEADER]: {
+        required: true,
+        description: 'The shop’s auth key; it is public and grants no access',
+      },
     }
   }
   return {
@@ -39,12 +42,13 @@ export function getHeaders(
   }
 }
 
-const userId = { required: true, description: 'The token’s subject; of a visitor the temporary id' }
+const userId = { required: true, description: 'The subject of the token; for a visitor, the temporary id' }
 
 const idempotentPaths: string[] = [paths.cartItems, paths.customRequests, paths.contactMessages]
 const key = {
   required: false,
-  description: 'The same key and body: the first answer again. The same key and another body: 422',
+  description:
+    'A retry with the same key and body gets the first response again; the same key with another body gets 422',
 }
 
 type Implies = (route: RouteOptions) => unknown

@@ -54,7 +54,7 @@ const isHidden = ({ method, url }: RouteOptions, registered: Set<string>) =>
 const isMultipart = ({ schema }: RouteOptions) => schema?.consumes?.includes('multipart/form-data') ?? false
 
 const formOf = ({ url, config }: RouteOptions) => {
-  if (!config?.form) throw new Error(`The route ${url} does not state its form`)
+  if (!config?.form) throw new Error(`The route ${url} is multipart but has no config.form`)
   return config.form
 }
 

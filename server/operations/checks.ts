@@ -10,8 +10,8 @@ type Check = (config: Config) => Promise<string | undefined>
 
 const checkProxy: Check = async ({ PUBLIC_URL, TRUST_PROXY }) =>
   PUBLIC_URL.startsWith('https:') && TRUST_PROXY === undefined
-    ? 'PUBLIC_URL is https, so a proxy is in front of the shop, but no proxy is trusted: all visitors have its address and ' +
-      'share its limits. Set TRUST_PROXY to the address of the proxy, or to loopback when it is on this machine.'
+    ? 'PUBLIC_URL uses https, so the shop is behind a proxy, but TRUST_PROXY is not set. All visitors appear to have the proxy’s address and ' +
+      'share one rate limit. Set TRUST_PROXY to the address of the proxy, or to loopback if it runs on this machine.'
     : undefined
 
 const checkOutbox: Check = async ({ DATA_DIR }) => {
@@ -24,15 +24,15 @@ const checkOutbox: Check = async ({ DATA_DIR }) => {
     return undefined
   } catch (error) {
     return (
-      `${describeError(error) ?? String(error)} Mails that are to be kept there wait. ` +
-      `Make ${folder} a folder that the shop's user may write to.`
+      `${describeError(error) ?? String(error)} Emails that should be saved there are waiting. ` +
+      `Make sure that ${folder} is a folder and that the user who runs the shop can write to it.`
     )
   }
 }
 
 const checkDisk: Check = async ({ DATA_DIR }) =>
   (await isDiskFull(DATA_DIR))
-    ? `The disk of ${resolve(DATA_DIR)} is full: orders and uploads are refused. Make room on it.`
+    ? `The disk of ${resolve(DATA_DIR)} is full. The shop refuses orders and uploads. Free up disk space.`
     : undefined
 
 /** In the order in which their findings are told. */

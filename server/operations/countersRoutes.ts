@@ -19,7 +19,7 @@ export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     schema: {
       operationId: 'getCounters',
       tags: ['Operations'],
-      summary: 'How much there is, and what waits for the seller',
+      summary: 'Get counts of records and open tasks',
       response: { 200: countersSchema },
     },
     handler: async ({ caller }) => ({

@@ -67,35 +67,35 @@ const externals = {
 /** Every list that there is as a file: a name without one does not compile. */
 const exported: { [Name in ExportName]: Export<z.output<(typeof externals)[Name]>> } = {
   items: {
-    summary: 'Items as CSV, as an import takes them',
+    summary: 'Export items as CSV, in the format that the import reads',
     external: externals.items,
     write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
   },
   customers: {
-    summary: 'Customers as CSV',
+    summary: 'Export customers as CSV',
     external: externals.customers,
     write: (tx, { shopId }, selection) => exportCustomers(tx, shopId, selection),
   },
   orders: {
-    summary: 'Order lines as CSV',
+    summary: 'Export order lines as CSV',
     external: externals.orders,
     write: exportOrderLines,
   },
   order_book: {
     summary:
-      'Orders as CSV for an accountant, one row each, as they are listed and of the months in which they were placed',
+      'Export orders as CSV for an accountant, one row per order; takes the filters of the order list and a range of months',
     external: externals.order_book,
     write: exportOrderBook,
   },
   payments: {
-    summary: 'Payments as CSV for an accountant',
+    summary: 'Export payments as CSV for an accountant',
     external: externals.payments,
     write: (tx, { shopId }, months) => exportPayments(tx, shopId, months),
   },
 }
 
 const exportOf = (resource: ResourceDeclaration): Export<ResourceQuery> => ({
-  summary: `${resource.label[1]} as CSV`,
+  summary: `Export ${resource.label[1].toLowerCase()} as CSV`,
   external: schemasOf(resource).external as unknown as z.ZodType<ResourceQuery>,
   write: (tx, caller, selection) => exportRecords(tx, resource, caller, selection),
 })

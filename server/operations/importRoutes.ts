@@ -48,7 +48,7 @@ const querystring = z.object({
     .enum(Object.keys(csvEncodings) as CsvEncoding[])
     .optional()
     .describe(
-      'Of a file that is neither UTF-8 nor UTF-16, which is refused (`encoding_required`) without it',
+      'Required if the file is neither UTF-8 nor UTF-16; without it, the server answers `encoding_required`',
     ),
 })
 
@@ -75,7 +75,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
       schema: {
         operationId: `import${typeName(name)}`,
         tags: ['Operations'],
-        summary: `Create and change ${label} from CSV: all rows or, with any problem, none; without \`apply=true\` only checks the file`,
+        summary: `Import ${label} from CSV. If any row has a problem, nothing is changed. Without \`apply=true\`, the file is only checked.`,
         consumes: ['text/csv'],
         querystring,
         body: csvBytes,
@@ -127,7 +127,7 @@ const streamImport = (
     write({ progress: { done, total, what } })
     // The embedded engine's answers come without a pause: in this one the line leaves, and who has gone is noticed.
     await setImmediate()
-    if (lines.destroyed) throw new Error('Nobody waits for this import any more')
+    if (lines.destroyed) throw new Error('The client disconnected during the import')
   }
   void run(onProgress)
     .then(

@@ -20,7 +20,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ti
     schema: {
       operationId: 'getOrderNumbers',
       tags: ['Operations'],
-      summary: 'What was asked, quoted, accepted and paid in each month, and what is open',
+      summary: 'Get enquiries, estimates, accepted orders, payments and balances due by month',
       querystring: orderNumbersQuerySchema,
       response: { 200: orderNumbersSchema },
     },

@@ -81,5 +81,5 @@ export async function assertCustomer(tx: Database, shopId: number, customerId: n
   const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
   // An erasure that has begun is waited for, and one that comes now waits.
   const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
-  if (found.length === 0) throw invalidField('customer_id', 'There is no such customer')
+  if (found.length === 0) throw invalidField('customer_id', 'The customer was not found')
 }

@@ -22,7 +22,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     schema: {
       operationId: 'beginOrder',
       tags: ['Orders'],
-      summary: 'Begin an order for a customer, or for somebody without an account',
+      summary: 'Create an order for a customer, with or without an account',
       headers: orderHeadersSchema,
       body: newOrderBodySchema,
       response: { 200: orderDetailSchema },
@@ -40,7 +40,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     schema: {
       operationId: 'createOrderLink',
       tags: ['Orders'],
-      summary: 'Make one more link that opens an order without an account',
+      summary: 'Create another link that opens an order without an account',
       params: orderParams,
       response: { 200: orderLinkSchema },
     },
@@ -56,7 +56,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     schema: {
       operationId: 'revokeOrderLinks',
       tags: ['Orders'],
-      summary: 'Make every link of an order and of its estimates open nothing any more',
+      summary: 'Revoke all links to an order and its estimates',
       params: orderParams,
       response: { 204: z.void() },
     },

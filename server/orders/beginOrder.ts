@@ -93,7 +93,7 @@ const buildLines = async (tx: Database, order: ExtendedOrder, lines: BegunLines)
     if ('name' in line) return { ...placed, ...inOwnWords(line), heldUntil: null }
     const item = found.get(line.items_id)
     if (!item) {
-      const message = 'There is no such item'
+      const message = 'The item was not found'
       throw new HttpError(404, 'not_found', message, { [`lines.${place}.items_id`]: message })
     }
     if (!isEvent(item)) return { ...placed, ...copyItem(item), heldUntil: null }

@@ -58,7 +58,7 @@ export async function listOrders(
 function assertMayFilter({ isAdmin }: Caller, filter: object): void {
   const isForAdmins = (key: string) => adminFilters.has(key)
   if (!isAdmin && Object.keys(filter).some(isForAdmins))
-    throw new HttpError(403, 'admin_only', 'Only an admin may do this')
+    throw new HttpError(403, 'admin_only', 'Only an admin can do this')
 }
 
 /** As whom a caller reads orders: with `mine`, an admin reads as a customer does. */

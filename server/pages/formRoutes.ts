@@ -62,7 +62,7 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
       const idempotencyKey = toKey(address.pathname + address.search, values)
       const form = { address, values, capabilities, api: call, idempotencyKey }
       const { status, sentForm, error } = await submitForm(form)
-      if (error !== undefined) log.error({ err: error }, 'a form could not be sent')
+      if (error !== undefined) log.error({ err: error }, 'form could not be submitted')
       reply.headers(formHeaders).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       if (status === 303) return reply.redirect(`${normalizedPath(address.pathname)}?sent=1#sent`, 303)
       const rendering = {
@@ -104,7 +104,7 @@ const parseForm = (text: string): SentForm['values'] => {
     const fields = pairs.map((pair) => pair.split('=', 2).map(decode))
     return Object.fromEntries(fields.toReversed().map(([name = '', value = '']) => [name, value]))
   } catch {
-    throw new HttpError(400, 'invalid_body', 'The form is not text in UTF-8')
+    throw new HttpError(400, 'invalid_body', 'The form is not encoded in UTF-8')
   }
 }
 

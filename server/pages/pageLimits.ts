@@ -29,7 +29,11 @@ export function createPageLimits(app: FastifyInstance): PageLimits {
       const counted = await count(request)
       if (counted.isAllowed || !counted.isExceeded) return
       reply.header('retry-after', counted.ttlInSeconds)
-      throw new HttpError(429, 'too_many_requests', 'Too many pages in a short time, please wait a minute')
+      throw new HttpError(
+        429,
+        'too_many_requests',
+        'You opened too many pages in a short time. Wait a minute, then try again.',
+      )
     },
   }
 }

@@ -74,7 +74,7 @@ export async function renderDocument(
   if (page.location !== undefined)
     return { status: page.status, html: createStoredBody(''), location: page.location, isCacheable: false }
   for (const error of [...errors, ...page.errors])
-    log.error({ err: error, path: loggedPath }, 'a page could not be loaded')
+    log.error({ err: error, path: loggedPath }, 'page could not be loaded')
   const chunks = frontend.chunksOf(page.file)
   const template = await frontend.storefront(path)
   // What the page may use is not known: it works as on a server of the specification, and is not kept.

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { colors } from '../../theme/tokens.ts'
 import { handleError } from '../http/errorHandler.ts'
@@ -56,13 +55,15 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
 /** The page of a request that was refused: it needs neither React nor the API, since the shop may be too busy. */
 const renderErrorPage = (status: number, message: string): string => {
-  const title = escapeMarkup(STATUS_CODES[status] ?? 'Something went wrong')
+  const title = errorTitles[status] ?? 'Something went wrong'
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head>
-<body><main><h1>${title}</h1><p>${escapeMarkup(message)}.</p><p><a href="">Try again</a> · <a href="/">Return to Home</a></p></main></body></html>
+<body><main><h1>${title}</h1><p>${escapeMarkup(message.replace(/\.$/, ''))}.</p><p><a href="">Try Again</a> · <a href="/">Return to Home</a></p></main></body></html>
 `
 }
+
+const errorTitles: Partial<Record<number, string>> = { 404: 'Page not found', 429: 'Too many requests' }
 
 const declare = ({ paper, ink, accent }: Record<'paper' | 'ink' | 'accent', string>) =>
   `body{background:${paper};color:${ink}}a{color:${accent}}`

@@ -58,7 +58,7 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
 
   app.post(address, {
     config,
-    schema: { operationId: `create${type}`, tags, summary: `Make a ${one}`, body, response },
+    schema: { operationId: `create${type}`, tags, summary: `Create a ${one}`, body, response },
     handler: async ({ caller, body }) =>
       withRevision(db, caller.shopId, one, (tx) =>
         createRecord(tx, resource, { shopId: caller.shopId, routeSegments }, takeOwnShop(caller, body)),
@@ -70,7 +70,7 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
     schema: {
       operationId: `update${type}`,
       tags,
-      summary: `Change a ${one}`,
+      summary: `Update a ${one}`,
       params: idParams,
       body: changes,
       response,
@@ -96,7 +96,7 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
     schema: {
       operationId: `restore${type}`,
       tags,
-      summary: `Take the deletion of a ${one} back`,
+      summary: `Restore a deleted ${one}`,
       params: idParams,
       response,
     },

@@ -90,7 +90,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   pages: {
     beforeWrite: ({ slug }, { routeSegments }) => {
       if (typeof slug !== 'string' || !(routeSegments.has(slug) || firstWords.has(slug))) return
-      throw invalidField('slug', `The shop has something else at /${slug}`)
+      throw invalidField('slug', `Another page of the shop already uses /${slug}`)
     },
     addresses: ({ slug }) => [pagePath(String(slug))],
     afterWrite: async (page, { tx, shopId, before, addresses: { notFrom } }) => {
@@ -120,7 +120,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
       if (typeof target === 'string' && routeSegments.has(firstSegmentOf(target)))
         throw invalidField('to', `The shop has no page at ${target}`)
       if (typeof from === 'string' && (routeSegments.has(firstSegmentOf(from)) || (await isTaken(from))))
-        throw invalidField('from', `The shop has something at ${from} already`)
+        throw invalidField('from', `The shop already has a page at ${from}`)
       const redirect = { ...before, ...body } as unknown as RecordOf<typeof redirects>
       if (notFrom.has(redirect.to) && notTo.has(redirect.from)) {
         if (redirect.to === redirect.from) throw redirectLoopError()
@@ -146,7 +146,10 @@ const normalizePaths = (body: Body) => {
     if (typeof given !== 'string') continue
     const path = normalizedPath(given)
     if (path.length > limits.path)
-      throw invalidField(field, `Must be at most ${limits.path} characters, as a browser writes it`)
+      throw invalidField(
+        field,
+        `Must be at most ${limits.path} characters. Special characters count as three or more.`,
+      )
     body[field] = path
   }
 }

@@ -34,7 +34,7 @@ export async function findRedirectedPaths(tx: Database, shopId: number, paths: s
 
 /** The refusal of a redirect that would lead to itself. */
 export function redirectLoopError(): HttpError {
-  return invalidField('to', 'This would lead in a circle')
+  return invalidField('to', 'This would create a redirect loop')
 }
 
 /** Redirects that lead to `before` lead to `after` instead. */

@@ -66,7 +66,7 @@ const wholeListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource })
     schema: {
       tags,
       operationId: `list${typeName(many)}`,
-      summary: `All ${many.toLowerCase()}`,
+      summary: `List all ${many.toLowerCase()}`,
       response: { 200: z.array(schemasOf(resource).record) },
     },
     handler: async ({ caller }) => {
@@ -91,7 +91,7 @@ const pageRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
     schema: {
       tags,
       operationId: `list${typeName(label[1])}`,
-      summary: `A page of the ${many}`,
+      summary: `List ${many}`,
       querystring: z.object({ external }),
       response: { 200: envelopeSchema(listed) },
     },
@@ -104,7 +104,7 @@ const pageRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
     schema: {
       operationId: `get${typeName(label[0])}`,
       tags,
-      summary: `One ${one}`,
+      summary: `Get a ${one}`,
       params: idParams,
       response: { 200: record },
     },

@@ -34,7 +34,8 @@ export function cacheAnswers(app: FastifyInstance, { readRevision }: Options): v
   app.addHook('onRoute', (route) => {
     const { isCached, access } = route.config ?? {}
     if (!isCached) return
-    if (access !== 'reader') throw new Error(`${route.url} answers not everybody the same`)
+    if (access !== 'reader')
+      throw new Error(`${route.url} is cached, but not every reader gets the same response`)
     const answer = route.handler
     const sendCached: RouteHandlerMethod = async function (request, reply) {
       const { shopId } = request.caller

@@ -39,6 +39,6 @@ export function createSecretKey(text: string): SecretKey {
 /** The fingerprint of the key that a stored value is encrypted with. */
 export function fingerprintOf(value: string): string {
   const { kid } = decodeProtectedHeader(value)
-  if (kid === undefined) throw new Error('The stored secret names no key')
+  if (kid === undefined) throw new Error('The stored secret has no key id')
   return kid
 }

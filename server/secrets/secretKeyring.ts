@@ -51,7 +51,9 @@ const readKeyFile = (file: string): string | undefined => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  throw new OperatorError(`${file} holds no secret key: put back the file as it was. Nothing was changed.`)
+  throw new OperatorError(
+    `${file} does not contain a secret key. Restore the original file. Nothing was changed.`,
+  )
 }
 
 /** On the disk, for its owner alone, before anything is encrypted with it. The first of two processes makes it. */

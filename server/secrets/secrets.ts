@@ -79,10 +79,10 @@ class SecretKeyError extends OperatorError {
 
   constructor(fingerprint: string, keyring: SecretKeyring) {
     super(
-      `The keys in this database are encrypted with the secret key ${fingerprint}; here are: ${keyring.describe()}. Set ` +
-        'SECRET_KEY to it, the same in every copy of the shop, or SECRET_KEY_PREVIOUS where SECRET_KEY is a new one. A shop ' +
-        'without SECRET_KEY keeps it in the file secret.key of its DATA_DIR. If it is lost, "npm run shop -- keys renew" makes ' +
-        'new keys, and everybody signs in again. Nothing was changed.',
+      `The keys in this database are encrypted with the secret key ${fingerprint}, but this shop has: ${keyring.describe()}. Set ` +
+        'SECRET_KEY to that key on every instance of the shop, or SECRET_KEY_PREVIOUS if SECRET_KEY is new. A shop ' +
+        'without SECRET_KEY stores its key in the file secret.key in DATA_DIR. If the key is lost, "npm run shop -- keys renew" creates ' +
+        'new keys, and all users must sign in again. Nothing was changed.',
     )
   }
 }

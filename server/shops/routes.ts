@@ -22,7 +22,12 @@ import { getShop, type ShopRow } from './store.ts'
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
     config: { access: 'reader', isCached: true },
-    schema: { operationId: 'getShop', tags: ['Shop'], summary: 'The shop', response: { 200: shopSchema } },
+    schema: {
+      operationId: 'getShop',
+      tags: ['Shop'],
+      summary: 'Get the shop',
+      response: { 200: shopSchema },
+    },
     handler: async ({ caller }) => toShop(await getShop(db, caller.shopId)),
   })
 }
@@ -39,7 +44,7 @@ export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
     schema: {
       operationId: 'updateShop',
       tags: ['Shop'],
-      summary: 'Change the shop',
+      summary: 'Update the shop',
       body: shopChangesSchema,
       response: { 200: shopSchema },
     },

@@ -6,7 +6,7 @@ import { customers, messages } from '../../server/database/schema.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
 
 test(
-  'ACUS-2 customers are searched, filtered by role and by being online, sorted, and found by id',
+  'ACUS-2 the admin searches customers, filters them by role and online status, sorts them, and finds one by id',
   { tags: 'postgresql' },
   async () => {
     const { admin, db, signUp } = await startShopWithAdmin()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('messages are searched, and filtered by kind and status', async () => {
+test('the admin searches messages and filters them by kind and status', async () => {
   const { admin, db, shopId } = await startShopWithAdmin()
   const request = { projectType: 'ring', budget: '$500' } as const
   await db.insert(messages).values([

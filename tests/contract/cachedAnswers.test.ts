@@ -37,7 +37,7 @@ const ways: Record<string, (api: ShopApi, item: { id: number; slug: string }) =>
 }
 
 test.for(Object.entries(ways))(
-  'visitors are answered from memory until the shop’s revision changes, by %s, and nobody else ever',
+  'visitors get a cached response until the shop’s revision changes, by %s; customers and admins never get one',
   async ([, read]) => {
     const { readAs } = await startRenamed(read)
 
@@ -50,7 +50,7 @@ test.for(Object.entries(ways))(
   },
 )
 
-test('what an admin or a customer is answered is not kept for visitors', async () => {
+test('responses to admins and customers are not cached for visitors', async () => {
   const hidden = await admin.createItem(buildItemBody({ title: 'Hidden', slug: 'hidden', Is_disabled: true }))
   expect(await admin.findItem('hidden')).toMatchObject({ id: hidden.id, held: 0 })
   expect(await customer.findItem('hidden')).toBeUndefined()
@@ -61,7 +61,7 @@ test('what an admin or a customer is answered is not kept for visitors', async (
   expect(await visitor.findItem('hidden')).not.toHaveProperty('held')
 })
 
-test('whoever has made a change is not answered what was before, however late the database tells of it', async () => {
+test('a change invalidates the cache immediately, even if the database notification is late', async () => {
   const log = pino({ level: 'silent' })
   const shopCache = createShopCache({ db: shop.db, listen: () => ({ isHeard: () => true }) }, log)
   const app = await buildApi(shop.config, { ...shop.services, shopCache }, log)
@@ -84,7 +84,7 @@ test('whoever has made a change is not answered what was before, however late th
   expect(await reader.findItem(slug)).toMatchObject({ title: 'Second' })
 })
 
-test('of two shops on one server each has answers of its own', async () => {
+test('two shops on one server do not share cached responses', async () => {
   const { stranger } = await shop.addStranger()
   await admin.createItem(buildItemBody({ slug: 'ours' }))
   await shop.db.update(shops).set({ revision: 1000 })
@@ -101,7 +101,7 @@ test('of two shops on one server each has answers of its own', async () => {
   expect(await asked.json()).toEqual([])
 })
 
-test('a visitor who has the answer gets 304 until the revision changes', async () => {
+test('a visitor with a matching ETag gets 304 until the shop’s revision changes', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await admin.createItem(buildItemBody({ slug: 'tagged' }))
   const headers = await shop.headersOf()
@@ -123,7 +123,7 @@ test('a visitor who has the answer gets 304 until the revision changes', async (
 })
 
 test(
-  'while as many calls are worked on as may be, the next is told to come back, and visitors are answered from memory',
+  'at the concurrency limit the next call gets 503 with Retry-After, and visitors still get cached responses',
   { tags: 'postgresql' },
   async () => {
     const shopCache = { ...shop.services.shopCache, readRevision: async () => '1' }

@@ -7,7 +7,7 @@ import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 
 const { db, media, shopId, admin, visitor } = await startShopWithAdmin()
 
-test('API-13 an admin makes a category and changes it, and API-12 lists what is there', async () => {
+test('API-13 an admin creates and updates a category, and API-12 the list contains it', async () => {
   const before = await readRevision(db, shopId)
 
   const made = await admin.createCategory(buildCategoryBody({ name: ' Welo Opals ', shops_id: shopId }))
@@ -20,7 +20,7 @@ test('API-13 an admin makes a category and changes it, and API-12 lists what is 
   expect(await readRevision(db, shopId)).toBe(before + 3)
 })
 
-test('STA-1 a hidden category is the admins’ alone', async () => {
+test('STA-1 a hidden category is visible only to admins', async () => {
   const { id } = await admin.createCategory(buildCategoryBody())
 
   await admin.updateCategory(id, { Is_visible: false })
@@ -29,7 +29,7 @@ test('STA-1 a hidden category is the admins’ alone', async () => {
   expect((await admin.listCategories()).at(-1)).toMatchObject({ id, Is_visible: false })
 })
 
-test('VAL-19 name and type are required, a category begins visible, and the picture is optional', async () => {
+test('VAL-19 name and type are required, a new category is visible, and the image is optional', async () => {
   const { body: json } = await admin.fetcher('/api/items_categories', {
     method: 'POST',
     body: { name: 'Welo Opals', category_type: 'Cabochons' },
@@ -48,7 +48,7 @@ test('VAL-19 name and type are required, a category begins visible, and the pict
   })
 })
 
-test('a replaced picture leaves the storage once nothing shows it', async () => {
+test('a replaced image is deleted from storage once no category shows it', async () => {
   const file = await storeFile({ db, media, shopId })
   const one = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
   const two = await admin.createCategory(buildCategoryBody({ image_url: file.address }))

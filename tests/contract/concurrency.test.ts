@@ -29,7 +29,7 @@ async function expectOneRefused(calls: Promise<unknown>[]): Promise<unknown> {
   return outcomes.find((one) => one.status === 'rejected')?.reason
 }
 
-test('API-24 two changes of contact data at the same time both count', async () => {
+test('API-24 two concurrent changes of contact data are both saved', async () => {
   const change = (contact_info: object) => admin.updateShop({ _shop_info: { contact_info } })
 
   await Promise.all([change({ phone: '+1 555' }), change({ website_url: 'https://welo.example' })])
@@ -38,7 +38,7 @@ test('API-24 two changes of contact data at the same time both count', async () 
   expect(contact_info).toMatchObject({ phone: '+1 555', website_url: 'https://welo.example' })
 })
 
-test('VAL-18 of two items that take one slug at the same time, one gets it', async () => {
+test('VAL-18 when two items take the same slug concurrently, only one succeeds', async () => {
   const items = [await admin.createItem(buildItemBody()), await admin.createItem(buildItemBody())]
 
   const refused = await expectOneRefused(items.map(({ id }) => admin.updateItem(id, { slug: 'the-opal' })))
@@ -46,7 +46,7 @@ test('VAL-18 of two items that take one slug at the same time, one gets it', asy
   expect(refused).toMatchObject({ status: 409, payload: { slug: 'Slug is already taken' } })
 })
 
-test('of two deletions at the same time one finds the item', async () => {
+test('when two calls delete the same item concurrently, one gets 404', async () => {
   const { id } = await admin.createItem(buildItemBody())
 
   const refused = await expectOneRefused([admin.deleteItem(id), admin.deleteItem(id)])
@@ -54,7 +54,7 @@ test('of two deletions at the same time one finds the item', async () => {
   expect(refused).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('IDN-8 two changes at the same time leave no admin who is blocked', async () => {
+test('IDN-8 two concurrent role changes never leave an admin blocked', async () => {
   const role = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
   const block = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' } as const
 
@@ -69,7 +69,7 @@ test('IDN-8 two changes at the same time leave no admin who is blocked', async (
   }
 })
 
-test('API-23 two pictures of one file, deleted at the same time, leave no file behind', async () => {
+test('API-23 deleting two images of the same file concurrently also deletes the file', async () => {
   const { address } = await storeFile(shop)
   const picture = buildItemMediaBody({ items_id: stone.id, display_image: address })
   const pictures = [await admin.createItemMedia(picture), await admin.createItemMedia(picture)]
@@ -79,7 +79,7 @@ test('API-23 two pictures of one file, deleted at the same time, leave no file b
   expect(await listKeys(shop.media)).toEqual([])
 })
 
-test('CHK-7 ten repetitions at once make one line', async () => {
+test('CHK-7 ten concurrent retries create one order line', async () => {
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
     const lines = await atOnce(10, () => api.createOrderLine(enquiry, 'key'))
 
@@ -88,7 +88,7 @@ test('CHK-7 ten repetitions at once make one line', async () => {
   }
 })
 
-test('repetitions at once keep one message and one reply', async () => {
+test('concurrent retries store one message and one reply', async () => {
   const [contact, request, reply] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const picture = createFile(await buildPicture())
 
@@ -102,14 +102,14 @@ test('repetitions at once keep one message and one reply', async () => {
   expect(answers[0]!.replies).toHaveLength(1)
 })
 
-test('IDN-4 two tabs that create the customer at once make one', async () => {
+test('IDN-4 two tabs that create the customer concurrently create one record', async () => {
   const [one, other] = await atOnce(2, () => apiFor({ userId: 'user_ada' }).createCustomer(body))
 
   expect(one).toEqual(other)
   expect(await db.select().from(customers).where(eq(customers.subject, 'user_ada'))).toHaveLength(1)
 })
 
-test('IDN-6 of accounts that claim the same visitor at once exactly one gets everything', async () => {
+test('IDN-6 when several accounts claim the same visitor concurrently, exactly one gets all the lines', async () => {
   const visitorId = crypto.randomUUID()
   for (let n = 0; n < 3; n++) await apiFor({ visitorId }).createOrderLine(enquiry)
   const accounts = await atOnce(4, () => signUp())

@@ -15,7 +15,7 @@ async function startInEuros() {
 
 const shared = await startInEuros()
 
-test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another currency, which anybody may read', async () => {
+test('ENT-19 CST-2 a shop uses USD until its admin chooses another currency, and visitors can read the currency', async () => {
   const { admin, visitor } = await startShopWithAdmin()
   expect((await visitor.getShop()).currency).toBe('USD')
 
@@ -25,13 +25,13 @@ test('ENT-19 CST-2 a shop is priced in USD until its admin chooses another curre
 })
 
 test.each(['', 'eur', 'JPY', 'EUR\n'])(
-  'ENT-19 "%s", which is no currency with two decimals, is refused at the field, of a shop and of an item',
+  'ENT-19 "%s" is not a currency with two decimals, so shops and items reject it with a field error',
   async (currency) => {
     const { admin } = shared
     const stone = await admin.createItem(buildItemBody())
     const refusal = {
       status: 400,
-      payload: { currency: 'Currency must be the code of one with two decimals, like USD or EUR' },
+      payload: { currency: 'Currency must be the code of a currency with two decimals, such as USD or EUR' },
     }
 
     await expect(admin.updateShop({ currency })).rejects.toMatchObject(refusal)
@@ -43,7 +43,7 @@ test.each(['', 'eur', 'JPY', 'EUR\n'])(
   },
 )
 
-test('ENT-18 ENT-19 a new item is priced in the shop’s currency unless its body names another; what there is keeps its own', async () => {
+test('ENT-18 ENT-19 a new item uses the shop’s currency unless its body names another; existing items keep theirs', async () => {
   const { admin } = shared
   const stone = await admin.createItem(buildItemBody())
   const ring = await admin.createItem(buildItemBody({ currency: 'ETB' }))
@@ -56,7 +56,7 @@ test('ENT-18 ENT-19 a new item is priced in the shop’s currency unless its bod
   expect(await admin.getItem(ring.id)).toMatchObject({ currency: 'ETB' })
 })
 
-test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is priced in the shop’s', async () => {
+test('AITM-8 ENT-19 an imported row keeps its currency, and a row without one uses the shop’s currency', async () => {
   const { admin } = await startInEuros()
   const rows = ['A,ETB', 'B,'].map((row) => `Product,T,${row[0]}-slug,D,${row}`)
   const csv = ['item_type,title,slug,description,sku,currency', ...rows].join('\n')
@@ -70,7 +70,7 @@ test('AITM-8 ENT-19 an imported row keeps its currency; one that names none is p
   expect(currencies.map((item) => item?.currency)).toEqual(['ETB', 'EUR', 'EUR'])
 })
 
-test('ENT-15 ENT-20 a line keeps the currency it was ordered in, whatever becomes of the item, for everybody who reads it', async () => {
+test('ENT-15 ENT-20 a line keeps its original currency for every reader, even after the item is changed or deleted', async () => {
   const { admin, stone, enquiry, visitor, db } = await startShopWithItem()
   await admin.updateItem(stone.id, { currency: 'EUR' })
 

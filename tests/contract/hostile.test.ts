@@ -15,33 +15,37 @@ const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknow
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 
-test('what the database cannot store is refused, never a 500', { tags: 'postgresql' }, async () => {
-  const bodies = [
-    { title: 'a\0b' },
-    { description: 'half \ud800 a pair' },
-    { slug: 'a\0b' },
-    { slug: '..' },
-    { slug: 'a\nb' },
-    { slug: 'a\u0085b' },
-    { tags: '\0' },
-    { item_info: { text: 'a\0b' } },
-    { item_info: { 'a\0b': 1 } },
-    { item_info: { text: '\udfff' } },
-    { item_info: nested(21) },
-    { item_info: { text: 'x'.repeat(20_001) } },
-    { category_ids: [2 ** 31] },
-    { price: 1e308 },
-    { rank: 2 ** 31 },
-  ]
+test(
+  'the server rejects values that the database cannot store with 400, never 500',
+  { tags: 'postgresql' },
+  async () => {
+    const bodies = [
+      { title: 'a\0b' },
+      { description: 'half \ud800 a pair' },
+      { slug: 'a\0b' },
+      { slug: '..' },
+      { slug: 'a\nb' },
+      { slug: 'a\u0085b' },
+      { tags: '\0' },
+      { item_info: { text: 'a\0b' } },
+      { item_info: { 'a\0b': 1 } },
+      { item_info: { text: '\udfff' } },
+      { item_info: nested(21) },
+      { item_info: { text: 'x'.repeat(20_001) } },
+      { category_ids: [2 ** 31] },
+      { price: 1e308 },
+      { rank: 2 ** 31 },
+    ]
 
-  for (const body of bodies) {
-    const answer = await send('POST', '/api/items', { ...buildItemBody(), ...body }, admin.userId)
-    expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
-  }
-})
+    for (const body of bodies) {
+      const answer = await send('POST', '/api/items', { ...buildItemBody(), ...body }, admin.userId)
+      expect(answer.statusCode, JSON.stringify(body).slice(0, 80)).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
+    }
+  },
+)
 
-test('a body that is too large, broken or nested without end is refused, never a 500', async () => {
+test('the server rejects a body that is too large, malformed or too deeply nested, never with 500', async () => {
   const large = buildItemBody({ description: 'x'.repeat(2 * 1024 * 1024) })
   const bottomless = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`
   const body = JSON.stringify(buildItemBody()).replace('"item_info":null', `"item_info":${bottomless}`)
@@ -58,7 +62,7 @@ test.for([
   '/api/items/%2B1',
   '/api//items/1',
   '/api/%ff',
-])('GET %s is refused in the one error body', async (url) => {
+])('GET %s is rejected with the standard error body', async (url) => {
   const answer = await send('GET', url)
 
   expect([400, 404]).toContain(answer.statusCode)
@@ -72,7 +76,7 @@ test.for([
   ['OPTIONS', '/api/items/1?page=1', 'GET, HEAD, DELETE, PATCH'],
   ['GET', '/api/admin/items/1/restore/', 'POST'],
 ] as const)(
-  '%s %s is refused with the methods that the address has, whoever asks',
+  '%s %s gets 405 with the allowed methods, even without a token',
   async ([method, url, allowed]) => {
     const answer = await app.inject({
       method,
@@ -87,14 +91,17 @@ test.for([
   },
 )
 
-test.for(['%00', 'x'.repeat(5000)])('API-15 a slug that no item can have finds none', async (slug) => {
-  const answer = await send('GET', `/api/items_details/${slug}`)
+test.for(['%00', 'x'.repeat(5000)])(
+  'API-15 a slug that no item can have returns an empty list',
+  async (slug) => {
+    const answer = await send('GET', `/api/items_details/${slug}`)
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual([])
-})
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([])
+  },
+)
 
-test('ENT-13 repeating POST /customer hands out no numbers', async () => {
+test('ENT-13 repeated POST /customer calls do not use up customer numbers', async () => {
   const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
   const first = await apiFor({ userId: 'user_a' }).createCustomer(body)
 
@@ -104,6 +111,6 @@ test('ENT-13 repeating POST /customer hands out no numbers', async () => {
   expect(next.customer_number).toBe(first.customer_number + 1)
 })
 
-test('what is one person’s is kept in no cache', async () => {
+test('a personal response is not cached', async () => {
   expect((await send('GET', '/api/cart_items')).headers['cache-control']).toBe('no-store')
 })

@@ -3,7 +3,7 @@ import { shopHeaders, startShop } from '../support/shop/startShop.ts'
 
 const { app, signUp, headersOf } = await startShop()
 
-test('one address writes to a route 300 times a minute, and is then told when to come back', async () => {
+test('one address can write to a route 300 times a minute, then gets 429 with Retry-After', async () => {
   const { userId } = await signUp('admin')
   const headers = await headersOf(userId)
   const patch = (remoteAddress: string) =>
@@ -21,7 +21,7 @@ test('one address writes to a route 300 times a minute, and is then told when to
   expect(read.headers).not.toHaveProperty('x-ratelimit-limit')
 })
 
-test('one address searches the catalogue 60 times a minute and leafs through it as it likes; an admin searches on', async () => {
+test('one address can search the catalog 60 times a minute and browse it without limit; an admin’s searches are not limited', async () => {
   const { userId } = await signUp('admin')
   const [visitor, admin] = [await headersOf(), await headersOf(userId)]
   const ask = async (query: object, remoteAddress = '203.0.113.9', headers = visitor) =>
@@ -46,7 +46,7 @@ test('one address searches the catalogue 60 times a minute and leafs through it 
 })
 
 test(
-  'one address searches its orders and their lines 60 times a minute, since each search reads those of all',
+  'one address can search orders and order lines 60 times a minute each; lists without a search are not limited',
   { tags: 'long' },
   async () => {
     const { userId } = await signUp()
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('a clock that was a day ahead locks no address out once it is right', async () => {
+test('after a clock that was a day ahead is corrected, an address is locked out for at most a minute', async () => {
   const ask = () => app.inject({ url: '/api/auth/me', headers: shopHeaders, remoteAddress: '198.51.100.8' })
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: now + 86_400_000 })

@@ -15,7 +15,7 @@ async function startCatalogue() {
 }
 
 test(
-  'SHOP-4 AITM-6 every word of a search is looked for in title, text, tags, SKU and slug, in any case',
+  'SHOP-4 AITM-6 a search finds every word in title, text, tags, SKU or slug, in any case',
   { tags: 'postgresql' },
   async () => {
     const { admin, visitor, titlesOf } = await startCatalogue()
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('API-36 no character of a search has a meaning of its own', async () => {
+test('API-36 a search treats every character literally', async () => {
   const { admin, titlesOf } = await startCatalogue()
   const titles = ['100% fire', 'under_score', 'back\\slash', "quo'te", 'plain']
   for (const title of titles) await admin.createItem(buildItemBody({ title }))
@@ -57,7 +57,7 @@ test('API-36 no character of a search has a meaning of its own', async () => {
   for (const q of ['.*', '1__%', '$1', '{}', ';--', 'f%re']) expect(await titlesOf({ q }), q).toEqual([])
 })
 
-test('SHOP-4 disabled items are an admin’s to filter by, and nobody else gets one however asked for', async () => {
+test('SHOP-4 an admin can filter by hidden items, and a visitor never gets one with any query', async () => {
   const { admin, visitor, titlesOf } = await startCatalogue()
   await admin.createItem(buildItemBody({ title: 'Shown' }))
   await admin.createItem(buildItemBody({ title: 'Hidden', Is_disabled: true }))
@@ -70,7 +70,7 @@ test('SHOP-4 disabled items are an admin’s to filter by, and nobody else gets 
 })
 
 test(
-  'items are sorted by what is asked for, those without a value last either way',
+  'items are sorted by the requested field, and items without a value come last in both directions',
   { tags: 'postgresql' },
   async () => {
     const { admin, titlesOf } = await startCatalogue()
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('filters go together, and the total is of what they let through', async () => {
+test('filters combine, and the total counts only matching items', async () => {
   const { admin } = await startCatalogue()
   const category = await admin.createCategory(buildCategoryBody())
   for (let n = 0; n < 30; n++) {
@@ -110,7 +110,7 @@ test('filters go together, and the total is of what they let through', async () 
   expect(past).toMatchObject({ itemsTotal: 10, items: [], prevPage: 1, curPage: 7 })
 })
 
-test('the pages of every order hold every item once, equal ones too', async () => {
+test('in every sort order the pages contain each item once, including items with equal values', async () => {
   const { admin } = await startCatalogue()
   const made: number[] = []
   for (let n = 0; n < 30; n++) {

@@ -22,7 +22,7 @@ test.each([
   ['/customers_all', '{"role":"owner"}', 'external.role', 'role must be one of admin, customer, blocked'],
   ['/cart_items', '{"id":"x"}', 'external.id', 'id must be a UUID'],
 ])(
-  'API-36 a refused query of %s?external=%s says what is wrong and allowed',
+  'API-36 a rejected query of %s?external=%s states what is wrong and what is allowed',
   async (url, external, key, message) => {
     const answer = await send('GET', `${url}?external=${external}`)
 
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('API-36 a refused body names each key and what it takes', async () => {
+test('API-36 a rejected body names each key and the value that it takes', async () => {
   const empty = await send('POST', '/cart_items', {})
   const wrong = await send('PATCH', '/shop', { testmode: 'no', slug: 5 })
 

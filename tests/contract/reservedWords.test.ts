@@ -30,32 +30,32 @@ const wordsOf = (addresses: string[]) =>
 const ofServer = wordsOf([...shop.routes].map((route) => route.split(' ')[1] ?? ''))
 const ofStorefront = wordsOf(routes.map(({ path }) => path))
 
-test('PAGE-5 every address of the storefront begins with a word that is kept for it', () => {
+test('PAGE-5 every address of the storefront begins with a reserved word', () => {
   expect(ofStorefront.toSorted()).toEqual([...firstWords].filter((word) => word !== '').toSorted())
 })
 
 test.for([...new Set([...ofServer, ...ofStorefront])])(
-  'PAGE-5 no page stands at /%s, where the shop or its server has something',
+  'PAGE-5 a page cannot use /%s, which the shop or its server uses',
   async (slug) => {
     expect(await post('pages', buildRecordBody(pages, { slug }))).toEqual({
       status: 400,
-      payload: { slug: `The shop has something else at /${slug}` },
+      payload: { slug: `Another page of the shop already uses /${slug}` },
     })
   },
 )
 
-test.for(ofServer)('REDIR-6 no redirect leads from or to /%s, where the server answers', async (word) => {
+test.for(ofServer)('REDIR-6 a redirect cannot lead from or to /%s, which the server uses', async (word) => {
   const address = `/${word}/below`
   const kind = 'permanent'
 
   expect(await post('redirects', { from: address, to: '/shop', kind })).toMatchObject({
-    payload: { from: `The shop has something at ${address} already` },
+    payload: { from: `The shop already has a page at ${address}` },
   })
   expect(await post('redirects', { from: '/nowhere', to: address, kind })).toMatchObject({
     payload: { to: `The shop has no page at ${address}` },
   })
 })
 
-test('REDIR-6 the words of this server are those that its addresses begin with', () => {
+test('REDIR-6 the reserved words of this server are the first segments of its addresses', () => {
   expect(ofServer).toEqual(expect.arrayContaining(['admin', 'api', 'health', 'identity', 'media']))
 })

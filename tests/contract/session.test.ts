@@ -4,7 +4,7 @@ import { shopHeaders as key, startShop } from '../support/shop/startShop.ts'
 
 const { app, shopId } = await startShop()
 
-test('API-1 auth/me answers an authToken of five minutes, which no cache keeps', async () => {
+test('API-1 auth/me returns an authToken that is valid for five minutes, in a response that is not cached', async () => {
   const answer = await app.inject({ url: '/api/auth/me', headers: key })
 
   expect(answer.statusCode).toBe(200)
@@ -20,12 +20,15 @@ test.for([
   ['an unknown shop', { ...key, 'x-elegant-domain': 'nobody' }],
   ['no headers', {}],
   ['a forged session token', { ...key, authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
-] as const)('auth/me refuses %s with 401, never a silent visitor', async ([, headers]) => {
-  const answer = await app.inject({ url: '/api/auth/me', headers })
+] as const)(
+  'auth/me rejects %s with 401 instead of treating the caller as a visitor',
+  async ([, headers]) => {
+    const answer = await app.inject({ url: '/api/auth/me', headers })
 
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-})
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  },
+)
 
 /** The status for a token that differs from ours in that; a claim that is undefined is missing. */
 const statusOf = async (claims: JWTPayload = {}, { secret = 'c2VjcmV0', typ = 'shop+jwt' } = {}) => {
@@ -38,14 +41,14 @@ const statusOf = async (claims: JWTPayload = {}, { secret = 'c2VjcmV0', typ = 's
 }
 
 test.each(['iss', 'aud', 'iat', 'exp'])(
-  'IDN-5 an authToken without the claim %s is refused',
+  'IDN-5 an authToken without the claim %s is rejected',
   async (claim) => {
     expect(await statusOf()).toBe(200)
     expect(await statusOf({ [claim]: undefined })).toBe(401)
   },
 )
 
-test('an authToken of another key, type or age is refused', async () => {
+test('an authToken with another key, another type or a past expiry is rejected', async () => {
   expect(await statusOf({}, { secret: 'b3RoZXI0' })).toBe(401)
   expect(await statusOf({}, { typ: 'JWT' })).toBe(401)
   expect(await statusOf({ exp: Math.floor(Date.now() / 1000) - 1 })).toBe(401)

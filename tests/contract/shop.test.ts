@@ -7,7 +7,7 @@ import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 
 const shared = await startShopWithAdmin()
 
-test('API-24 a PATCH of the shop changes what it names and nothing else', async () => {
+test('API-24 a PATCH of the shop changes only the fields that it names', async () => {
   const { admin, visitor, db, shopId } = shared
   const before = await visitor.getShop()
   const revision = await readRevision(db, shopId)
@@ -41,7 +41,7 @@ test('API-24 a PATCH of the shop changes what it names and nothing else', async 
   })
 })
 
-test('API-24 contact data is merged member by member, and a change of nothing changes nothing', async () => {
+test('API-24 contact data is merged field by field, and an empty change changes nothing', async () => {
   const { admin } = shared
   const before = await admin.getShop()
 
@@ -53,7 +53,7 @@ test('API-24 contact data is merged member by member, and a change of nothing ch
   }
 })
 
-test('API-36 a slug or domain of another shop is a 409 that names the field', async () => {
+test('API-36 a slug or domain of another shop gets 409 with the name of the field', async () => {
   const { admin, db } = await startShopWithAdmin()
   await admin.updateShop({ custom_domain: 'welo.example' })
   const other = await addShop(db, 'other', 'other-key')
@@ -70,7 +70,7 @@ test('API-36 a slug or domain of another shop is a 409 that names the field', as
   expect(await admin.getShop()).toMatchObject({ slug: 'welo', custom_domain: 'welo.example' })
 })
 
-test('API-36 what breaks the shop form’s rules is a 400 that names each field', async () => {
+test('API-36 a body that breaks the shop form’s rules gets 400 with the name of each field', async () => {
   const { admin } = shared
 
   await expect(admin.updateShop({ name: ' ', slug: '', custom_domain: 'no domain' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('API-36 what breaks the shop form’s rules is a 400 that names each field'
     payload: {
       name: 'Shop Name is required',
       slug: 'Shop Slug is required',
-      custom_domain: 'Custom Domain must be a domain name',
+      custom_domain: 'Custom Domain must be a domain name, such as gems.example',
     },
   })
   await expect(admin.updateShop({ _shop_info: { contact_info: { email: 'nobody' } } })).rejects.toMatchObject(

@@ -23,7 +23,7 @@ async function startTwoShops() {
 const shared = await startTwoShops()
 const settingsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
 
-test('API-36 an item names no category of another shop, and a refused one changes nothing', async () => {
+test('API-36 an item cannot name a category of another shop, and a rejected item changes nothing', async () => {
   const { stranger, category } = shared
   const own = await stranger.createCategory(buildCategoryBody())
   const item = await stranger.createItem(buildItemBody({ category_ids: [own.id] }))
@@ -35,7 +35,7 @@ test('API-36 an item names no category of another shop, and a refused one change
   expect((await stranger.listItems('Product', { page: 1 })).items).toEqual([item])
 })
 
-test('API-36 a body that names another shop is refused, and nothing is written', async () => {
+test('API-36 a body that names another shop is rejected, and nothing is written', async () => {
   const { stranger, owner, shopId, otherId, item, category } = await startTwoShops()
   const foreign = { shops_id: shopId }
 
@@ -50,7 +50,7 @@ test('API-36 a body that names another shop is refused, and nothing is written',
   expect(await owner.listCategories()).toEqual([category])
 })
 
-test('API-36 a change of one shop leaves the other as it was, and slugs are each shop’s own', async () => {
+test('API-36 a change in one shop does not affect the other, and each shop has its own slugs', async () => {
   const { stranger, owner, item } = shared
   const [before, ours, theirs] = [await owner.getShop(), settingsOf(owner), settingsOf(stranger)]
 
@@ -66,7 +66,7 @@ test('API-36 a change of one shop leaves the other as it was, and slugs are each
   expect(await stranger.findItem(item.slug)).toEqual(twin)
 })
 
-test('API-36 an admin of one shop finds, counts and exports nothing of another, and mends none of its items by CSV', async () => {
+test('API-36 an admin of one shop cannot find, count or export data of another, or change its items by CSV', async () => {
   const { stranger, item, category, buyer, userId } = await startTwoShops()
   await buyer.createOrderLine({ items_id: item.id, action_type: 'enquiry' })
   await buyer.sendContactMessage(buildContactMessage(), crypto.randomUUID())

@@ -20,7 +20,7 @@ async function failWith(state: string) {
 }
 
 test.for(['57014', '55P03', '40P01', '40001', '08006', '53300'])(
-  'a database that answers %s is a 503 that may be tried again, and nothing is written',
+  'a database error %s gets a 503 that can be retried, and nothing is written',
   async (state) => {
     await failWith(state)
 
@@ -34,7 +34,7 @@ test.for(['57014', '55P03', '40P01', '40001', '08006', '53300'])(
   },
 )
 
-test('a row that vanishes between the check and the write is a 404', async () => {
+test('a row that is deleted between the check and the write gets 404', async () => {
   await failWith('23503')
 
   await expect(admin.api.createItem(buildItemBody())).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('a row that vanishes between the check and the write is a 404', async () =>
   })
 })
 
-test('a database that does not answer at all is a 503, for reads and for writes', async () => {
+test('a database that does not respond gets 503, for reads and for writes', async () => {
   const closed = await startShop()
   const { userId } = await closed.signUp('admin')
   const headers = await closed.headersOf(userId)
@@ -62,7 +62,7 @@ test('a database that does not answer at all is a 503, for reads and for writes'
   }
 })
 
-test('while the database is away visitors are answered what they were before, marked as such', async () => {
+test('while the database is unavailable, visitors get their earlier responses, marked as stale', async () => {
   const closed = await startShop()
   const headers = await closed.headersOf()
   const ask = (url: string) => closed.app.inject({ url, headers })

@@ -63,7 +63,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     from.provider.update(name, { id: record.id, data: { ...record, ...changes }, previousData: record })
   const read = async (id: Identifier) => (await one.provider.getOne(name, { id })).data
 
-  test(`ADM-17 ${name} count their changes`, async () => {
+  test(`ADM-17 ${name}: each change increments the version`, async () => {
     const made = await create()
 
     const { data: changed } = await change(one, made, mine)
@@ -73,7 +73,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(await read(made.id)).toEqual(changed)
   })
 
-  test(`ADM-17 ${name}: what another admin has changed in another field is kept`, async () => {
+  test(`ADM-17 ${name}: a change does not overwrite another field that another admin has changed`, async () => {
     const made = await create()
     await change(other, made, elsewhere)
 
@@ -82,7 +82,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(await read(made.id)).toMatchObject({ ...elsewhere, ...mine, version: raise(made.version, 2) })
   })
 
-  test(`ADM-17 ${name}: what another admin has changed in the same field is refused, until it was read`, async () => {
+  test(`ADM-17 ${name}: a change is rejected as stale after another admin changed the same field, until it is read again`, async () => {
     const made = await create()
     await change(other, made, theirs)
 
@@ -94,7 +94,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
     expect(await read(made.id)).toMatchObject(mine)
   })
 
-  test(`ADM-17 ${name}: what both admins want alike is no conflict`, async () => {
+  test(`ADM-17 ${name}: the same change by two admins is not a conflict`, async () => {
     const made = await create()
     await change(other, made, mine)
 
@@ -104,7 +104,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
   })
 
   if (name === 'shop') continue
-  test(`ADM-17 ${name}: a change of many sets its field alone`, async () => {
+  test(`ADM-17 ${name}: a bulk update changes only its own field`, async () => {
     const [first, second] = [await create(), await create()]
     await change(other, first, theirs)
 
@@ -115,7 +115,7 @@ for (const { name, create, mine, theirs, elsewhere } of kinds) {
   })
 }
 
-test('ADM-20 the second of two equal price increases is refused with the current item', async () => {
+test('ADM-20 the second of two equal price increases is rejected with the current item', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'raised', sku: 'RAISED', price: 100 }))
   const raise = ({ provider }: typeof one) =>
     provider.update('products', {
@@ -136,7 +136,7 @@ test('ADM-20 the second of two equal price increases is refused with the current
   expect(await one.api.getItem(item.id)).toMatchObject({ price: 110, version: 3 })
 })
 
-test('ADM-17 a body without a version is a change whatever others have changed, as specified', async () => {
+test('ADM-17 a body without a version is applied regardless of other changes, as specified', async () => {
   const item = await one.api.createItem(buildItemBody({ slug: 'whatever', sku: 'WHATEVER' }))
   await other.api.updateItem(item.id, { title: 'Theirs' })
 
@@ -158,7 +158,7 @@ const blockedFor = (block_deny_reason: string): CustomerRole => ({
   block_deny_reason,
 })
 
-test('ADM-17 a customer’s version counts the changes of the role, and no visit', async () => {
+test('ADM-17 a customer’s version counts role changes, but not visits', async () => {
   const { api, before, read, change } = await openCustomer()
   expect(before.version).toBe(1)
 
@@ -171,7 +171,7 @@ test('ADM-17 a customer’s version counts the changes of the role, and no visit
   })
 })
 
-test('ADM-17 a body that repeats what is stored changes nothing, so the version stays; with another value it counts', async () => {
+test('ADM-17 a body that repeats the stored values leaves the version unchanged, and one with another value increments it', async () => {
   const { fetcher, createCategory } = one.api
   const ids = [await createCategory(buildCategoryBody()), await createCategory(buildCategoryBody())].map(
     ({ id }) => id,
@@ -197,7 +197,7 @@ test('ADM-17 a body that repeats what is stored changes nothing, so the version 
   }
 })
 
-test('ADM-17 a change of an older version is refused with the record as it is by now, just as its PATCH answers it', async () => {
+test('ADM-17 a change with an older version is rejected with the current record, as its PATCH returns it', async () => {
   const { api } = one
   const category = await api.createCategory(buildCategoryBody())
   const item = await api.createItem(

@@ -27,7 +27,7 @@ export function buildMail(overrides: Partial<Mail> = {}): Mail {
 
 const kinds = [
   { kind: 'order_receipt', label: 'Order receipt' },
-  { kind: 'back_in_stock', label: 'Back in stock' },
+  { kind: 'back_in_stock', label: 'Available again' },
 ]
 
 /** A page of these emails of a shop that has no others, and a mail server. */

@@ -7,7 +7,7 @@ import { readRevision } from '../support/shop/answers.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 
-test('a route that does not state who may call it cannot be registered', async () => {
+test('a route that does not declare who may call it cannot be registered', async () => {
   const { db, services } = await startShop()
   const app = Fastify()
   guardRoutes(app, { ...services, db })
@@ -15,7 +15,7 @@ test('a route that does not state who may call it cannot be registered', async (
   expect(() => app.get('/open', () => 'to all')).toThrow('does not state who may call it')
 })
 
-test('a failed query is logged without what somebody typed', () => {
+test('a failed query is logged without its parameters', () => {
   const lines: string[] = []
   const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   const error = new DrizzleQueryError(
@@ -30,7 +30,7 @@ test('a failed query is logged without what somebody typed', () => {
   expect(lines.join('')).not.toContain('ada@example.com')
 })
 
-test('a new and a changed item make the rendered pages out of date, a refused one does not', async () => {
+test('creating or updating an item invalidates the rendered pages, and a rejected update does not', async () => {
   const { db, shopId, admin } = await startShopWithAdmin()
   const before = await readRevision(db, shopId)
 

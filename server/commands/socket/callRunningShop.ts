@@ -56,7 +56,9 @@ const send = (socketPath: string, { command, invocation }: Call, onHandedOver: (
         else if (unusedCodes.has(error.code)) resolve(undefined)
         else
           reject(
-            new CommandError(`The running shop cannot be asked: ${error.message}. Only its own user may.`),
+            new CommandError(
+              `The command cannot reach the running shop: ${error.message}. Run it as the user that runs the shop.`,
+            ),
           )
       })
       .end(JSON.stringify(invocation))
@@ -74,4 +76,4 @@ async function* readLines(answer: IncomingMessage) {
 /** No socket, one that a killed process left behind, or one that a stopping shop is closing. */
 const unusedCodes = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ECONNRESET'])
 
-const lostError = () => new CommandError('The running shop ended before it had said how the command went.')
+const lostError = () => new CommandError('The shop stopped before it reported the result of the command.')

@@ -51,7 +51,10 @@ export async function openCommandSocket(
   if (stores.database.engine !== 'embedded') return none
   const { path, isUsable } = socketPathOf(config.DATA_DIR)
   if (!isUsable) {
-    log.warn({ path }, 'the path of DATA_DIR is too long for a socket: commands need the shop to be stopped')
+    log.warn(
+      { path },
+      'the path of DATA_DIR is too long for a socket: stop the shop before you run a command',
+    )
     return none
   }
   const stopping = new AbortController()
@@ -61,7 +64,7 @@ export async function openCommandSocket(
   try {
     await listen(server, path)
   } catch (err) {
-    log.warn({ err }, 'the socket for commands cannot be opened: commands need the shop to be stopped')
+    log.warn({ err }, 'the command socket cannot be opened: stop the shop before you run a command')
     return none
   }
   return {
@@ -92,14 +95,14 @@ const createCommandServer = async (
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setNotFoundHandler(({ url }, reply) =>
-    refuse(reply, `The running shop knows no command ${url.slice(1).replaceAll('/', ' ')}.`),
+    refuse(reply, `The running shop has no command ${url.slice(1).replaceAll('/', ' ')}.`),
   )
   app.setErrorHandler(({ code }: FastifyError, _request, reply) =>
     refuse(
       reply,
       code === 'FST_ERR_CTP_BODY_TOO_LARGE'
         ? 'The request is too long.'
-        : 'That was no request for a command.',
+        : 'This is not a valid command request.',
     ),
   )
   for (const command of offered)
@@ -133,7 +136,10 @@ const runCommand = async (
     if (lines.writable) lines.write(toLine(message))
   }
   try {
-    if (stopping.aborted) throw new CommandError('The running shop is stopping: the command was not run.')
+    if (stopping.aborted)
+      throw new CommandError(
+        'The server is shutting down. The command was not run. Run it again after the restart.',
+      )
     shop.log.info({ command: command.name }, 'command')
     const progress = throttleProgress((...report) => reply({ progress: report }), times.progress)
     const context = createContext(shop, { print: (text) => reply({ print: text }), progress })
@@ -144,7 +150,7 @@ const runCommand = async (
     if (reason === undefined) shop.log.error({ err: error }, 'command failed')
     reply({
       exitCode: exitCodeOf(error),
-      error: reason ?? "The command failed; the running shop's log says why.",
+      error: reason ?? 'The command failed. See the log of the running shop.',
     })
   }
   lines.end()

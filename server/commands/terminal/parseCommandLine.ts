@@ -24,9 +24,9 @@ export function parseCommandLine(
   { out, err }: Streams,
 ): CommandLine {
   const program = new Program('npm run shop --')
-    .description('Looks after a shop and its database, running or not.')
+    .description('Manage a shop and its database, whether the shop is running or not.')
     .helpCommand(false)
-    .showHelpAfterError('(--help says more)')
+    .showHelpAfterError('(add --help for more information)')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err })
   let chosen: CommandLine = { exitCode: exitCodes.usage }
@@ -46,10 +46,12 @@ export function parseCommandLine(
 }
 
 const groups: Record<string, string> = {
-  shops: 'the shops of this database',
-  admin: 'who may use the back office',
-  customer: 'what is kept about a customer',
-  keys: 'the keys that sign tokens and cookies',
+  demo: 'manage the demo data',
+  shops: 'manage the shops in this database',
+  admin: 'manage who can use the back office',
+  customer: 'export or erase the data of a customer',
+  keys: 'manage the keys that sign tokens and cookies',
+  email: 'hold or release emails',
 }
 
 const addCommand = (program: Program, command: Command): Program => {

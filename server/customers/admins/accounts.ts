@@ -32,7 +32,7 @@ class UnverifiedEmailError extends OperatorError {
 
   constructor(email: string) {
     super(
-      `Whoever signed up with ${email} has not shown that it is theirs: let them choose a new password by a mailed link first, or give them a code of "admin claim-code".`,
+      `The address of the account ${email} is not verified, so anyone may have signed up with it. Ask its owner to reset the password by email first, or give them a code from "admin claim-code".`,
     )
   }
 }
@@ -125,7 +125,7 @@ export async function saveOwnerAccount(
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,
 ): Promise<{ account: Account; signIn: FirstAdmin }> {
   if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
-    throw new InvalidEnvironmentError(['ADMIN_PASSWORD is one of the passwords that everybody tries first'])
+    throw new InvalidEnvironmentError(['ADMIN_PASSWORD is one of the most common passwords'])
   const password = ADMIN_PASSWORD ?? generatePassword()
   const isGenerated = ADMIN_PASSWORD === undefined
   const name = 'Owner'

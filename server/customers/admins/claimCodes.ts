@@ -42,7 +42,12 @@ export async function claimAdmin(db: Database, customer: CustomerRow, code: stri
     // A second call waits for the row and finds it gone.
     const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
     const admin = used && (await promoteCustomer(tx, customer.id, { by: 'code' }))
-    if (!admin) throw new HttpError(403, 'claim_refused', 'The code is not valid')
+    if (!admin)
+      throw new HttpError(
+        403,
+        'claim_refused',
+        'The code is wrong, expired or already used. Ask for a new one.',
+      )
     return admin
   })
 }

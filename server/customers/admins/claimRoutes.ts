@@ -25,7 +25,7 @@ export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     schema: {
       operationId: 'claimAdmin',
       tags: ['Session'],
-      summary: 'Become an admin, with a one-time code',
+      summary: 'Become an admin with a one-time code',
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },

@@ -12,7 +12,7 @@ class LastAdminError extends OperatorError {
   override readonly name = 'LastAdminError'
 
   constructor() {
-    super('This is the last admin of the shop, who cannot be removed. Add another one first.')
+    super('This is the last admin of the shop and cannot be removed. Add another admin first.')
   }
 }
 

@@ -57,7 +57,10 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
           onNotification()
         },
         (error: unknown) =>
-          log.warn({ err: error }, 'the database does not tell of changes: it is asked each time'),
+          log.warn(
+            { err: error },
+            'change notifications stopped: every request reads the revision from the database',
+          ),
       )
       return { isHeard: () => isListening }
     },

@@ -10,9 +10,7 @@ export class OuterHandleInTransactionError extends Error {
   override readonly name = 'OuterHandleInTransactionError'
 
   constructor() {
-    super(
-      'The database was used directly inside a transaction. Pass the transaction on and use that instead.',
-    )
+    super('The database was used directly inside a transaction. Pass the transaction and use it instead.')
   }
 }
 
@@ -30,9 +28,12 @@ export class EngineFailedError extends OperatorError {
   override readonly name = 'EngineFailedError'
 
   constructor(cause: Error) {
-    super(`The database stopped: ${cause.message}. A new start recovers it, once the cause is gone.`, {
-      cause,
-    })
+    super(
+      `The database stopped: ${cause.message}. Fix the cause, then restart the shop to recover the database.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

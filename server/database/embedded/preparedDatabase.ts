@@ -47,7 +47,7 @@ class DamagedArchiveError extends OperatorError {
 
   constructor(file: string, cause: unknown) {
     super(
-      `The archive ${file}, which a first start unpacks, is damaged. Run "npm run build" or copy dist/ again, and start again.`,
+      `The archive ${file} for the first start is damaged. Run "npm run build" or copy dist/ again, then start again.`,
       { cause },
     )
   }

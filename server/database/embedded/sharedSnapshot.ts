@@ -27,7 +27,7 @@ export class SharedSnapshot {
 
   /** The transaction as its owner uses it, taking turns with the readers. */
   get own(): Transaction {
-    if (!this.#tx) throw new Error('The snapshot is not open')
+    if (!this.#tx) throw new Error('The snapshot is closed')
     return wrapStatements(this.#tx, (statement) => this.#limit(statement))
   }
 

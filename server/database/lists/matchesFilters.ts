@@ -22,7 +22,7 @@ export function matchesFilters(
       const value = given[filter.key]
       if (value === undefined) return undefined
       const source = sources[filter.source]
-      if (source === undefined) throw new Error(`Nothing says how to filter by "${filter.source}"`)
+      if (source === undefined) throw new Error(`No filter is declared for "${filter.source}"`)
       if (typeof source !== 'function') return compare(source, filter, value)
       return value === null ? sql`false` : source(value as never)
     }),

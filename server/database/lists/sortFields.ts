@@ -15,7 +15,7 @@ export function toSortFields<Name extends string>(
 ): Record<Name, Sorted> {
   const entries = names.map((name) => {
     const column = columns[name]
-    if (!column) throw new Error(`Nothing says how to sort by "${name}"`)
+    if (!column) throw new Error(`No sort is declared for "${name}"`)
     const { kind } = fields[name] ?? {}
     return [name, kind !== undefined && holdsText[kind] ? collateNaturally(column) : column]
   })

@@ -39,7 +39,7 @@ export function listenOnPostgres(options: ListenerOptions): PostgresListener {
   const follow = async (client: Client) => {
     await client.query(`listen ${options.channel}`)
     onNotification()
-    if (isLost) log.info('the database tells of changes again')
+    if (isLost) log.info('change notifications work again')
     isLost = false
     while (!closing.signal.aborted) {
       const asked = createDeadline(silenceLimit)
@@ -54,7 +54,10 @@ export function listenOnPostgres(options: ListenerOptions): PostgresListener {
       await withClient(options, closing.signal, follow).catch((error: unknown) => {
         if (closing.signal.aborted || isLost) return
         isLost = true
-        log.warn({ err: error }, 'the database does not tell of changes: it is asked each time')
+        log.warn(
+          { err: error },
+          'change notifications stopped: every request reads the revision from the database',
+        )
       })
       heardUntil = createDeadline(0)
       await delay(interval, undefined, { signal: closing.signal }).catch(() => {})

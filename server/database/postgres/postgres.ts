@@ -120,14 +120,14 @@ const requireTextSupport = async (db: NodePgDatabase) => {
   if (found && found.encoding !== 'UTF8') {
     throw new UnsuitableDatabaseError(
       `The database ${found.name} has the encoding ${found.encoding}, but Welo needs UTF8. Nothing was changed. ` +
-        'Back it up (pg_dump --encoding=UTF8), create a new one (createdb --template=template0 --encoding=UTF8), ' +
-        'restore the backup into that (psql), and name it in DATABASE_URL.',
+        'Back it up (pg_dump --encoding=UTF8), create a new database (createdb --template=template0 --encoding=UTF8), ' +
+        'restore the backup into it (psql), and set DATABASE_URL to it.',
     )
   }
   if (found && !found.hasIcu) {
     throw new UnsuitableDatabaseError(
-      'This PostgreSQL server was built without ICU, which Welo needs to search and sort texts. Nothing was changed. ' +
-        "Use a server with ICU, such as those of PostgreSQL's own packages and images.",
+      'This PostgreSQL server was built without ICU, which Welo needs to search and sort text. Nothing was changed. ' +
+        'Use a server with ICU, such as the official PostgreSQL packages and images.',
     )
   }
 }

@@ -51,7 +51,7 @@ const toClient = (url: string) => {
       keepAlive: true,
     })
   } catch (cause) {
-    throw new DatabaseUnavailableError('of DATABASE_URL', cause)
+    throw new DatabaseUnavailableError('in DATABASE_URL', cause)
   }
 }
 

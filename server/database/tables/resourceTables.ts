@@ -129,6 +129,6 @@ export function referenceTable(field: Field): Referable {
   const declared = findDeclared(to)
   if (declared) return tableOf(declared)
   const type = itemTypeOf[to]
-  if (!type) throw new Error(`Nothing can refer to "${to || field.kind}"`)
+  if (!type) throw new Error(`No resource can refer to "${to || field.kind}"`)
   return itemsOf(type)
 }

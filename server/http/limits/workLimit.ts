@@ -27,5 +27,5 @@ export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
 
 /** 503 when too much is being worked on. */
 function busyError(): HttpError {
-  return new HttpError(503, 'busy', 'Too many people are asking right now, please try again')
+  return new HttpError(503, 'busy', 'The shop is busy. Try again in a moment.')
 }

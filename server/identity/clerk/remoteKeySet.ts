@@ -16,7 +16,7 @@ const cacheMaxAge = 60 * 60_000
 /** In bytes; Clerk's key set has one or two thousand. */
 const maxSize = 64 * 1024
 
-const tooSoon = new Error('The keys were asked for a moment ago')
+const tooSoon = new Error('The keys were already requested a moment ago')
 
 /** A sign-in provider's public keys (RFC 7517) from its address, requested seldom and cached through an outage of an hour. */
 export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'warn'>): JWTVerifyGetKey {
@@ -34,7 +34,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
     },
   })
   const logFailure = (err: unknown) => {
-    if (err !== tooSoon) log.warn({ err }, 'the keys of the sign-in provider cannot be had')
+    if (err !== tooSoon) log.warn({ err }, 'sign-in provider keys could not be loaded')
   }
 
   return async (header, token) => {
@@ -54,7 +54,7 @@ const limitSize = (response: Response) => {
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.length
-      if (size > maxSize) throw new Error('The key set is too long')
+      if (size > maxSize) throw new Error('The key set is too large')
       controller.enqueue(chunk)
     },
   })

@@ -24,7 +24,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return
-  const message = 'This is one of the passwords that everybody tries first: please choose another one'
+  const message = 'This password is too common. Choose another one.'
   throw new HttpError(400, 'common_password', message, { [field]: message })
 }
 

@@ -45,10 +45,13 @@ async function replacePassword(tx: Database, userId: string, from: string, to: s
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC')
 
 const wrongPassword = () =>
-  new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'This is not the password' })
+  new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'The password is wrong' })
 
 const samePassword = () =>
-  new APIError('BAD_REQUEST', { code: 'SAME_PASSWORD', message: 'The new password is the old one' })
+  new APIError('BAD_REQUEST', {
+    code: 'SAME_PASSWORD',
+    message: 'The new password must differ from the old one',
+  })
 
 /**
  * A plugin of better-auth: `auth.api.signInByPassword` starts a session. better-auth's own `signInEmail` refuses every address

@@ -45,7 +45,7 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
     const hash = await findHash(db, eq(users.id, user.id))
     const { password } = await auth.$context
     if (!hash || !(await password.verify({ hash, password: request.body.password })))
-      throw new HttpError(400, 'invalid_password', 'This is not the password')
+      throw new HttpError(400, 'invalid_password', 'The password is wrong')
     await rateLimiter.onPasswordChange(user.id)
     await provider.saveConfirmation(session)
     return {}

@@ -35,7 +35,7 @@ export function limitHashing({ hash, verify }: PasswordHashing = scrypt): Passwo
   const limit = pLimit(maxConcurrent)
   const runLimited = async <T>(work: () => Promise<T>) => {
     if (limit.pendingCount < maxPending) return limit(work)
-    throw new HttpError(503, 'busy', 'Too many people are signing in right now, please try again')
+    throw new HttpError(503, 'busy', 'Too many sign-ins right now. Try again in a moment.')
   }
   return {
     hash: (password) => runLimited(() => hash(password)),

@@ -113,7 +113,7 @@ function createSessionTokens(
   }
 }
 
-const passwordDue = () => new HttpError(403, 'password_due', 'The password has to be changed first')
+const passwordDue = () => new HttpError(403, 'password_due', 'Change your password first')
 
 /** How long a repeated password entry counts, in milliseconds. */
 const confirmationLifetime = 5 * 60_000

@@ -56,7 +56,7 @@ export class TooManyAttempts extends HttpError {
   readonly retryAfter: number
 
   constructor(retryAfter: number) {
-    super(429, 'too_many_requests', 'Too many tries, please wait a while')
+    super(429, 'too_many_requests', 'Too many attempts. Wait a few minutes, then try again.')
     this.retryAfter = retryAfter
   }
 }

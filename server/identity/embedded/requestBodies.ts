@@ -16,8 +16,8 @@ export const credentials = z.object({
 })
 
 export const newPassword = text()
-  .min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters`)
-  .max(limits.passwordMax, `A password has at most ${limits.passwordMax} characters`)
+  .min(limits.passwordMin, `The password must be at least ${limits.passwordMin} characters`)
+  .max(limits.passwordMax, `The password must be at most ${limits.passwordMax} characters`)
 
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().max(limits.passwordMax),

@@ -24,12 +24,12 @@ export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, r
 
 /** 401 for a request without a session. */
 export function notSignedInError(): HttpError {
-  return new HttpError(401, 'unauthorized', 'Nobody is signed in')
+  return new HttpError(401, 'unauthorized', 'You are not signed in')
 }
 
 /** 400 for a mailed link that is used, expired or unknown. */
 export function linkOver(): HttpError {
-  return new HttpError(400, 'link_over', 'This link was used or is too old')
+  return new HttpError(400, 'link_over', 'This link was already used or has expired')
 }
 
 interface User {

@@ -26,7 +26,7 @@ export const signUpRoutes: FastifyPluginAsync<Options> = async (app, { provider 
   await (provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes)(app, { provider })
 }
 
-const name = requiredText('Name', limits.fullName, 'Please enter your name')
+const name = requiredText('Name', limits.fullName, 'Enter your name')
 
 const signUpBody = z.strictObject({ name, email: accountEmail, password: newPassword })
 

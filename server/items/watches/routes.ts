@@ -20,8 +20,8 @@ export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
     config: { access: 'participant', personal: true, rateLimit: submissionRateLimit },
     schema: {
       operationId: 'watchItem',
-      tags: ['Catalogue'],
-      summary: 'One email to that address when the item is available again',
+      tags: ['Catalog'],
+      summary: 'Request one email when an item is available again',
       params: idParams,
       body: watchSchema,
       response: { 204: z.void() },
@@ -44,8 +44,9 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     config: { access: 'anyone', personal: true },
     schema: {
       operationId: 'unsubscribe',
-      tags: ['Catalogue'],
-      summary: 'End every watch of the address of a mail’s token, for a year; an unknown token ends nothing',
+      tags: ['Catalog'],
+      summary:
+        'Unsubscribe an email address for one year with the token from an email; unknown tokens are ignored',
       params: z.object({ token: z.string() }),
       response: { 204: z.void() },
     },
@@ -67,9 +68,9 @@ async function watchItem(tx: Database, shopId: number, itemId: number, email: st
   const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
   const [item] = await tx.select({ title: items.title, available }).from(items).where(isShown)
   if (!item) throw notFound('item')
-  if (item.available !== 0) throw invalidField('email', `${item.title} can be had now`, 409)
+  if (item.available !== 0) throw invalidField('email', `${item.title} is available now`, 409)
   if ((await countWatches(tx, eq(watches.itemId, itemId))) >= watchLimits.perItem) {
-    const message = 'Too many wait for this already'
+    const message = 'We cannot take more notification requests for this item. Contact us instead.'
     throw new HttpError(429, 'too_many_requests', message, { email: message })
   }
   const address = toEmailKey(email)

@@ -41,7 +41,7 @@ export async function makeVariants(
   if (!(await isThere(db, picture.id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
   if (!failure) return
   if (signal.aborted) return postpone(db, pictureQueue, picture)
-  log.error({ err: failure.error, file: picture.key }, 'the variants of a picture could not be made')
+  log.error({ err: failure.error, file: picture.key }, 'image variants could not be created')
   await db
     .update(mediaFiles)
     .set({ ...noLease, dueAt: retryAt })

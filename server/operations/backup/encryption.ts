@@ -26,7 +26,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0)
     const head = buffer.toString('latin1', 0, bytesRead)
     if (!head.startsWith(magic)) return false
-    if (!headerEnd.test(head)) throw new BackupError(`${file} is no backup, or it is damaged.`)
+    if (!headerEnd.test(head)) throw new BackupError(`${file} is not a backup, or it is damaged.`)
     return true
   } finally {
     await handle.close()
@@ -51,13 +51,13 @@ export function decryptWith(passphrase: string | undefined) {
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     const decrypted = await decrypter.decrypt(toWeb(source)).catch((cause: unknown) => {
-      throw new BackupError(`The passphrase is not that of this backup. ${howToGive}`, { cause })
+      throw new BackupError(`The passphrase is wrong. ${howToGive}`, { cause })
     })
     yield* read(decrypted)
   }
 }
 
-const howToGive = 'Set BACKUP_PASSPHRASE to it, or type it when you are asked. Nothing was changed.'
+const howToGive = 'Set BACKUP_PASSPHRASE, or type the passphrase when asked. Nothing was changed.'
 
 const toWeb = (source: Chunks) =>
   Readable.toWeb(Readable.from(source)) as globalThis.ReadableStream<Uint8Array>

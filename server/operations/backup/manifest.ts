@@ -66,13 +66,13 @@ export function parseManifest(text: string): Manifest {
   const announced = z.object({ format: z.int() }).safeParse(json)
   if (announced.success && announced.data.format > formatVersion) {
     throw new BackupError(
-      `This backup has format ${announced.data.format}, this program reads none later than ${formatVersion}. ` +
-        'Restore it with the version of Welo that made it. Nothing was changed.',
+      `This backup has format ${announced.data.format}, but this version of Welo reads formats up to ${formatVersion}. ` +
+        'Restore it with the version of Welo that created it. Nothing was changed.',
     )
   }
   const manifest = manifestSchema.safeParse(json)
   if (manifest.success) return manifest.data
-  throw new BackupError('This is no backup of Welo: its manifest is not valid. Nothing was changed.')
+  throw new BackupError('This is not a Welo backup: its manifest is invalid. Nothing was changed.')
 }
 
 /** The summary of an archive of that many bytes. */

@@ -12,7 +12,7 @@ export async function readMigration(tx: Database): Promise<Migration> {
   const own = listMigrations().at(-1)
   if (own && own.when === (await findNewestMigration(tx))) return { tag: own.tag, hash: own.hash }
   throw new BackupError(
-    'Another version of Welo has migrated this database: use that version. Nothing was changed.',
+    'Another version of Welo has migrated this database. Use that version. Nothing was changed.',
   )
 }
 
@@ -47,8 +47,8 @@ export function findMissingColumns(made: Migration, own: Migration): Columns {
   const missing = made.hash === own.hash ? {} : fitting.get(made.hash)
   if (missing) return missing
   throw new BackupError(
-    `Another version of Welo made this backup: its tables end at migration ${made.tag}, those of this version at ` +
-      `${own.tag}. Restore it with the version that made it. If that was Welo 0.1, start the last Welo 0.1 on the result ` +
-      'once, and then this version. Nothing was changed.',
+    `Another version of Welo created this backup: its last migration is ${made.tag}, but the last migration of this version is ` +
+      `${own.tag}. Restore it with the version that created it. If that was Welo 0.1, start the last Welo 0.1 on the ` +
+      'restored database once, and then this version. Nothing was changed.',
   )
 }

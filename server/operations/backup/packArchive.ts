@@ -49,7 +49,7 @@ const fill = async (
   const mtime = new Date(manifest.createdAt)
   const add = async (name: string, content: Measured, source: Readable) => {
     const changed = () =>
-      new BackupError(`${name} is not what the database says it is: no backup was written.`)
+      new BackupError(`${name} does not match its record in the database. No backup was written.`)
     const entry = archive.entry({ name, size: content.bytes, mode: 0o600, mtime })
     await pipeline(source, verifyContent(content, changed), entry)
   }

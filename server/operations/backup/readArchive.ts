@@ -83,7 +83,7 @@ const readParts = async (
     await reader.medium(medium, checked(await next(name, medium.bytes), medium))
   }
   const { done } = await entries.next()
-  if (!done) throw unexpected('its end')
+  if (!done) throw unexpected('the end of the file')
   return manifest
 }
 
@@ -109,18 +109,20 @@ const limitBytes = (allowance: { bytes: number }) =>
     let seen = 0
     for await (const chunk of source) {
       seen += chunk.length
-      if (seen > allowance.bytes) throw new BackupError('The backup holds more than its manifest says.')
+      if (seen > allowance.bytes)
+        throw new BackupError('The backup is invalid: it is larger than its manifest says.')
       yield chunk
     }
   }
 
 const unexpected = (what: string) =>
-  new BackupError(`The backup is not valid: it has something else where ${what} belongs.`)
+  new BackupError(`The backup is invalid: ${what} is missing or out of place.`)
 
-const damaged = (name: string) => new BackupError(`The backup is damaged: ${name} is not what was written.`)
+const damaged = (name: string) =>
+  new BackupError(`The backup is damaged: the checksum of ${name} does not match.`)
 
 /** What is wrong with the file's bytes; that it cannot be opened is said by its own error. */
 const toBackupError = (cause: unknown, file: string): unknown =>
   cause instanceof BackupError || (cause instanceof Error && 'syscall' in cause)
     ? cause
-    : new BackupError(`${file} is no backup, or it is damaged.`, { cause })
+    : new BackupError(`${file} is not a backup, or it is damaged.`, { cause })

@@ -66,8 +66,8 @@ const requireEmptyTables = async (tx: Database): Promise<void> => {
   const filled = await listFilledTables(tx)
   if (filled.length === 0) return
   throw new BackupError(
-    `The database is not empty: there are rows in ${filled.join(', ')}. A backup is restored into an empty ` +
-      'database only. Nothing was changed.',
+    `The database is not empty: it has rows in ${filled.join(', ')}. A backup can only be restored into an empty ` +
+      'database. Nothing was changed.',
   )
 }
 
@@ -75,7 +75,7 @@ const requireEmptyTables = async (tx: Database): Promise<void> => {
 const requireEmptyMedia = async (media: MediaStorage): Promise<void> => {
   for await (const key of media.list()) {
     throw new BackupError(
-      `The media storage is not empty: it has ${key}. A backup is restored into an empty storage only. ` +
+      `The media storage is not empty: it has ${key}. A backup can only be restored into empty storage. ` +
         'Nothing was changed.',
     )
   }
@@ -136,9 +136,9 @@ const resolveManifestKey = (keyring: SecretKeyring, manifestKey: Manifest['secre
     return { ...keyring, find: (wanted) => (wanted === fingerprint ? key : keyring.find(wanted)) }
   }
   throw new BackupError(
-    `The keys in this backup are encrypted with the secret key ${fingerprint}; here are: ${keyring.describe()}. Set SECRET_KEY ` +
-      'to it, or put the file secret.key of the shop that was backed up into DATA_DIR. If it is lost, restore with ' +
-      '--renew-keys: everything else comes back, and everybody signs in again. Nothing was changed.',
+    `The keys in this backup are encrypted with the secret key ${fingerprint}, but this shop has: ${keyring.describe()}. Set SECRET_KEY ` +
+      'to that key, or copy the file secret.key of the original shop into DATA_DIR. If the key is lost, restore with ' +
+      '--renew-keys: all other data is restored, and all users must sign in again. Nothing was changed.',
   )
 }
 
@@ -151,5 +151,7 @@ const namesOf = (tables: { name: string }[]) =>
 
 const requireSameTables = (made: { name: string }[], own: { name: string }[]) => {
   if (namesOf(made) === namesOf(own)) return
-  throw new BackupError(`The backup is not valid: its tables are ${namesOf(made)}. Nothing was changed.`)
+  throw new BackupError(
+    `The backup is invalid: its tables do not match this version of Welo. It has: ${namesOf(made)}. Nothing was changed.`,
+  )
 }

@@ -78,5 +78,5 @@ const removeAll = async (media: MediaStorage, keys: string[]) => {
   const left: string[] = []
   for (const key of keys) await media.remove(key).catch(() => left.push(key))
   if (left.length > 0)
-    throw new Error(`${left.length} media files are left over in the storage: ${left[0]} …`)
+    throw new Error(`${left.length} media files could not be removed from the media storage: ${left[0]} …`)
 }

@@ -26,7 +26,7 @@ export async function restoreTable(
     onRows(lines.length)
   }
   if ((await tx.$count(sql.identifier(name))) !== rows) {
-    throw new BackupError(`The backup is not valid: ${name} has not the number of rows that it says.`)
+    throw new BackupError(`The backup is invalid: the row count of ${name} does not match.`)
   }
 }
 
@@ -38,7 +38,9 @@ const insertLines = async (tx: Database, name: string, columns: string[], lines:
     await insertRows(tx, name, columns, `[${lines.join(',')}]`)
   } catch (cause) {
     if (!invalidRow.test(readErrorCode(cause) ?? '')) throw cause
-    throw new BackupError(`The backup is not valid: ${name} has a row that does not fit.`, { cause })
+    throw new BackupError(`The backup is invalid: ${name} has a row that does not match the table.`, {
+      cause,
+    })
   }
 }
 
@@ -77,7 +79,7 @@ async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[
       yield linesOf(rest.subarray(0, end))
       rest = rest.subarray(end + 1)
     }
-    if (rest.length > maxRowBytes) throw new BackupError('The backup is not valid: a row is too long.')
+    if (rest.length > maxRowBytes) throw new BackupError('The backup is invalid: a row is too long.')
   }
   if (rest.length > 0) yield linesOf(rest)
 }

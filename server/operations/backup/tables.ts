@@ -47,7 +47,7 @@ const inOrderOfReference = (tables: PgTable[]): PgTable[] => {
   const add = (table: PgTable, referrers: PgTable[]) => {
     if (sorted.has(table)) return
     const { name, foreignKeys } = getTableConfig(table)
-    if (referrers.includes(table)) throw new Error(`The rows of ${name} refer to each other in a circle`)
+    if (referrers.includes(table)) throw new Error(`The rows of ${name} refer to each other in a cycle`)
     for (const key of foreignKeys) add(key.reference().foreignTable, [...referrers, table])
     sorted.add(table)
   }

@@ -56,7 +56,7 @@ export async function writeBackup(
 }
 
 const refuseExisting = (target: string) => {
-  if (existsSync(target)) throw new BackupError(`${target} exists already: it was left as it is.`)
+  if (existsSync(target)) throw new BackupError(`${target} already exists and was not changed.`)
 }
 
 /**
@@ -73,8 +73,8 @@ const toManifestKey = (
   const key = keyring.find(fingerprint)
   if (key) return { fingerprint, text: key.text }
   throw new BackupError(
-    `The secret key ${fingerprint} is not here (here are: ${keyring.describe()}), so it cannot be put into the backup: ` +
-      'none was written.',
+    `This shop does not have the secret key ${fingerprint} (it has: ${keyring.describe()}), so the backup cannot include it. ` +
+      'No backup was written.',
   )
 }
 
@@ -150,6 +150,6 @@ const keysOf = async (media: MediaStorage) => {
 
 const missing = (key: string) =>
   new BackupError(
-    `The media file ${key} is not in the storage, but the database names it: no backup was written. ` +
-      'Put it back or remove the picture from its item, and try again.',
+    `The database refers to the media file ${key}, but the storage does not have it. No backup was written. ` +
+      'Restore the file or remove the image from its item, then try again.',
   )

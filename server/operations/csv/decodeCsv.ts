@@ -25,7 +25,11 @@ export interface CsvFile {
  */
 export function decodeCsv(bytes: Buffer, encoding?: CsvEncoding): CsvFile {
   if (bytes.byteLength > limits.importBytes)
-    throw new HttpError(413, 'too_large', `The file is larger than ${limits.importBytes / 2 ** 20} MB`)
+    throw new HttpError(
+      413,
+      'too_large',
+      `The file is larger than ${limits.importBytes / 2 ** 20} MB. Split it into smaller files.`,
+    )
   const unicode = findUnicode(bytes)
   if (unicode !== undefined) return { text: decodeUnicode(bytes, unicode) }
   if (bytes.includes(0))
@@ -113,8 +117,8 @@ const otherEncodings = Object.keys(csvEncodings).filter((name) => name !== assum
 const encodingRequired = (samples: string[]) => {
   const quoted = samples.map((sample) => `“${sample}”`).join(', ')
   const message =
-    `The file is not in UTF-8 or UTF-16. Read as ${csvEncodings[assumedEncoding]} it contains ${quoted}. ` +
-    `If this is right, import it with the encoding ${assumedEncoding} (on the command line --encoding ${assumedEncoding}). ` +
+    `The file is not in UTF-8 or UTF-16. Read as ${csvEncodings[assumedEncoding]}, the file contains ${quoted}. ` +
+    `If this is right, import it with the encoding ${assumedEncoding} (on the command line: --encoding ${assumedEncoding}). ` +
     `Otherwise choose ${otherEncodings.join(' or ')}, or save the file as “CSV UTF-8”.`
   return new HttpError(400, 'encoding_required', message, { encoding: message })
 }

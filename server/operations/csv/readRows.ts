@@ -46,7 +46,8 @@ export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Pr
   try {
     for await (const record of records) {
       row++
-      if (row > rules.maxRows + 1) return invalidFile(row, `The file has more than ${rules.maxRows} rows`)
+      if (row > rules.maxRows + 1)
+        return invalidFile(row, `The file has more than ${rules.maxRows} rows. Split it into smaller files.`)
       if (record.every((cell) => cell.trim() === '')) continue
       if (header !== undefined) {
         addRow(read, row, header, record)
@@ -110,7 +111,7 @@ const simplify = (name: string) => name.toLowerCase().replace(/[\s_]/g, '')
 const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRules): ImportProblem[] => {
   // One problem instead of thousands.
   if (header.length > limits.importProblems) {
-    const message = `The header has ${header.length} cells where there are ${columns.length} columns`
+    const message = `The header has ${header.length} cells, but there are only ${columns.length} columns`
     return [{ row: 1, message }]
   }
   return checkHeader(header, columns, required)
@@ -126,7 +127,7 @@ const checkHeader = (
   return [
     ...header
       .filter((name) => !columns.includes(name))
-      .map((field) => ({ row: 1, field, message: `There is no column "${field}"` })),
+      .map((field) => ({ row: 1, field, message: `The column "${field}" is unknown` })),
     ...header
       .filter(isRepeated)
       .map((field) => ({ row: 1, field, message: `The column "${field}" appears twice` })),
@@ -138,7 +139,7 @@ const checkHeader = (
 
 const addRow = ({ rows, problems }: CsvRows, row: number, header: string[], record: string[]) => {
   if (record.slice(header.length).some((cell) => cell.trim() !== '')) {
-    const message = `The row has ${record.length} cells where the header has ${header.length}`
+    const message = `The row has ${record.length} cells, but the header has ${header.length}`
     problems.push({ row, message })
     return
   }
@@ -150,7 +151,7 @@ const findUndefinedBytes = (rows: CsvRow[], label: string): ImportProblem[] =>
   rows.flatMap(({ row, cells }) =>
     Object.entries(cells)
       .filter(([, cell]) => cell?.includes('\uFFFD'))
-      .map(([field]) => ({ row, field, message: `This cell has bytes that ${label} does not define` })),
+      .map(([field]) => ({ row, field, message: `This cell has bytes that are not valid ${label}` })),
   )
 
 /** Three digits after a comma may be thousands, so they decide nothing and are refused. */

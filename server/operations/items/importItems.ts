@@ -144,8 +144,8 @@ const readCells = (
 const namesToIds = ({ categoryIds }: ShopFacts, cell: string) => {
   const ids = splitNames(cell).map((name) => {
     const [id, another] = categoryIds.get(name) ?? []
-    if (id === undefined) throw new UnreadableCellError(`There is no category "${name}"`)
-    if (another !== undefined) throw new UnreadableCellError(`More than one category is called "${name}"`)
+    if (id === undefined) throw new UnreadableCellError(`The category "${name}" does not exist`)
+    if (another !== undefined) throw new UnreadableCellError(`Several categories are named "${name}"`)
     return id
   })
   return [...new Set(ids)].toSorted((a, b) => a - b)

@@ -70,7 +70,11 @@ const addTo = (
   holder: CurrentItem | undefined,
 ) => {
   if (holder && holder.id !== item?.id) {
-    plan.problems.push({ row, field: 'slug', message: `The item with SKU ${holder.sku} has this slug` })
+    plan.problems.push({
+      row,
+      field: 'slug',
+      message: `The item with SKU ${holder.sku} already has this slug`,
+    })
   }
   if (!item) return void plan.create.push(body)
   const changed = given.filter((key) => !isSame(body[key], item[key]))
@@ -90,6 +94,8 @@ const keys = {
   sku: ({ sku }: Pick<ItemBody, 'sku'>) => sku,
 }
 
+const names = { slug: 'slug', sku: 'SKU' }
+
 const findRepeated = (candidates: Candidate[]): ImportProblem[] =>
   (['slug', 'sku'] as const).flatMap((field) => {
     const rows = new Map<string, number>()
@@ -97,6 +103,6 @@ const findRepeated = (candidates: Candidate[]): ImportProblem[] =>
       const key = keys[field](body)
       const first = rows.get(key)
       if (first === undefined) rows.set(key, row)
-      return first === undefined ? [] : [{ row, field, message: `Row ${first} has the same ${field}` }]
+      return first === undefined ? [] : [{ row, field, message: `Row ${first} has the same ${names[field]}` }]
     })
   })

@@ -43,11 +43,9 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
     // A change of an order locks that before the customer.
     await lockOrders(tx, { isOrder: eq(orders.customerId, id) })
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
-    if (!customer) throw new CustomerNotErasableError('The customer is not there any more.')
+    if (!customer) throw new CustomerNotErasableError('The customer no longer exists.')
     if (customer.role === 'admin') {
-      throw new CustomerNotErasableError(
-        'This is an admin, who cannot be erased. Remove the admin first: admin remove.',
-      )
+      throw new CustomerNotErasableError('An admin cannot be erased. Run "admin remove" first.')
     }
     const traces = await erasePerson(tx, await personOf(tx, customer))
     await tx

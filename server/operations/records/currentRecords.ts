@@ -72,8 +72,9 @@ export class CurrentRecords {
   take(read: ReadRow): MatchedRecord | undefined {
     const { row } = read
     const found = this.find(read)
-    if (!found && isNamed(row)) throw invalidField('id', `There is no ${this.#label} ${row.cells['id']}`)
-    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is of the same ${this.#label}`)
+    if (!found && isNamed(row))
+      throw invalidField('id', `The ${this.#label} ${row.cells['id']} does not exist`)
+    if (found?.row !== undefined) throw invalidField('id', `Row ${found.row} is for the same ${this.#label}`)
     if (found) found.row = row.row
     return found
   }

@@ -127,7 +127,7 @@ export class BatchError extends Error {
   override readonly name = 'BatchError'
 
   constructor(options: { cause: unknown }) {
-    super('Several rows were refused together', options)
+    super('Several rows were refused. Fix the other problems first.', options)
   }
 }
 

@@ -64,7 +64,7 @@ const readReference = (keyColumn: KeyColumn, named: Named, keys: string[], value
     if (isContradicted(named, stated, keys)) {
       const { name, column } = keyColumn
       throw new UnreadableCellError(
-        `${name} and ${column} name different records: empty one of the two cells`,
+        `${name} and ${column} refer to different records. Clear one of the two cells.`,
       )
     }
     return value
@@ -75,9 +75,11 @@ const readReference = (keyColumn: KeyColumn, named: Named, keys: string[], value
 
 const findOne = ({ name, label }: KeyColumn, { ids }: Named, key: string): number => {
   const [id, ...others] = ids.get(key) ?? []
-  if (id === undefined) throw new UnreadableCellError(`There is no record with ${label} "${key}"`)
+  if (id === undefined) throw new UnreadableCellError(`No record has the ${label} "${key}"`)
   if (others.length === 0) return id
-  throw new UnreadableCellError(`Several records have ${label} "${key}": enter an id in the column ${name}`)
+  throw new UnreadableCellError(
+    `Several records have the ${label} "${key}". Enter an id in the column ${name}.`,
+  )
 }
 
 /**

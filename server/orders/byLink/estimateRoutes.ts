@@ -27,7 +27,7 @@ export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     schema: {
       operationId: 'getEstimateByLink',
       tags: ['Orders'],
-      summary: 'The estimate that a link opens, whatever became of it',
+      summary: 'Get an estimate by its link token, including one that was decided or has expired',
       params: linkParams,
       response: { 200: estimatePageSchema },
     },
@@ -39,7 +39,7 @@ export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     schema: {
       operationId: 'decideEstimateByLink',
       tags: ['Orders'],
-      summary: 'Decide the estimate that a link opens, once',
+      summary: 'Accept or decline an estimate by its link token',
       params: linkParams,
       body: estimateDecisionSchema,
       response: { 200: estimatePageSchema },

@@ -81,7 +81,11 @@ const lockLinkedOrder = async (
   if (order.customerId === null) return order
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (customer && isBlocked(roleOf(customer)))
-    throw new HttpError(403, 'blocked', 'The account of this order has been blocked: its link only shows it')
+    throw new HttpError(
+      403,
+      'blocked',
+      'The account for this order is blocked. You can view the order, but you cannot change it.',
+    )
   return order
 }
 
@@ -188,6 +192,6 @@ const isOpenBy = ({ token }: LinkHolder): SQL => {
 
 /** 404, the same for a link that never opened anything and for one that is over. */
 const linkInvalidError = (): HttpError => {
-  const message = 'This link is not valid any more. Ask the shop for a new one'
+  const message = 'This link is no longer valid. Ask the shop for a new link.'
   return new HttpError(404, 'link_invalid', message)
 }

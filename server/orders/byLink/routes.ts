@@ -5,7 +5,7 @@ import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
   linkedOrderChangesSchema,
-  orderTextBodySchema,
+  orderMessageBodySchema,
   estimateDecisionSchema,
 } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import {
@@ -70,10 +70,10 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     schema: {
       operationId: 'writeByLink',
       tags: ['Orders'],
-      summary: 'Write to the seller about the order of a link',
+      summary: 'Send the shop a message about the order with this link token',
       params: linkParams,
       headers: orderHeadersSchema,
-      body: orderTextBodySchema,
+      body: orderMessageBodySchema,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller: { shopId, customer }, params: { token }, headers, body: { text } }) =>
@@ -87,7 +87,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     schema: {
       operationId: 'claimOrder',
       tags: ['Orders'],
-      summary: 'Make the order of a link the caller’s, once, while it is a visitor’s or nobody’s',
+      summary: 'Move an order to the caller’s account by its link token, unless another account has it',
       params: linkParams,
       response: { 200: orderDetailSchema },
     },
@@ -105,7 +105,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
     schema: {
       operationId: 'getOrderByLink',
       tags: ['Orders'],
-      summary: 'The order that a link opens',
+      summary: 'Get an order by its link token',
       params: linkParams,
       response: { 200: orderDetailSchema },
     },
@@ -118,7 +118,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
     schema: {
       operationId: 'getTimelineByLink',
       tags: ['Orders'],
-      summary: 'What happened to the order of a link, the oldest first',
+      summary: 'List the events of an order by its link token, oldest first',
       params: linkParams,
       response: { 200: orderTimelineSchema },
     },
@@ -137,7 +137,7 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
     schema: {
       operationId: 'changeOrderByLink',
       tags: ['Orders'],
-      summary: 'Change the postal address of the order of a link, until the order ships',
+      summary: 'Update the shipping address of an order by its link token, until the order ships',
       params: linkParams,
       body: linkedOrderChangesSchema,
       response: { 200: orderDetailSchema },
@@ -153,7 +153,7 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
     schema: {
       operationId: 'cancelByLink',
       tags: ['Orders'],
-      summary: 'Cancel the order of a link',
+      summary: 'Cancel an order by its link token',
       params: linkParams,
       response: { 200: orderDetailSchema },
     },
@@ -169,7 +169,7 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
       operationId: 'decideByLink',
       tags: ['Orders'],
       summary:
-        'Decide the standing estimate of the order of a link, which has the number of the one that was read',
+        'Accept or decline the current estimate of an order by its link token and the number of the estimate',
       params: linkParams,
       body: numberedDecisionSchema,
       response: { 200: orderDetailSchema },
@@ -201,7 +201,11 @@ export async function claimOrder(
   const order = await access.lock(tx)
   if (order.customerId === customerId) return order.id
   if (order.customerId !== null)
-    throw new HttpError(409, 'claimed', 'This order belongs to another account already')
+    throw new HttpError(
+      409,
+      'claimed',
+      'This order belongs to another account. Sign in to that account, or contact us.',
+    )
   await tx.update(orders).set({ customerId, visitorId: null }).where(eq(orders.id, order.id))
   await giveLinesTo(tx, customerId, eq(orderLines.orderId, order.id))
   await addOrderEvent(tx, order, { by: 'customer', customerId }, 'claimed')

@@ -72,12 +72,13 @@ const assertMayOrder = ({ claim, isGone, line, order }: OrderContext) => {
 }
 
 const checkoutTakenError = () => {
-  const message = 'This checkout is somebody else’s; begin a new one'
+  const message = 'This checkout belongs to another customer. Start a new checkout.'
   return new HttpError(409, 'checkout_taken', message, { checkout_id: message })
 }
 
 const alreadyOrderedError = () => {
-  const message = 'You have ordered this already. Take it out of the cart, unless you want it once more'
+  const message =
+    'You already ordered this item. Remove it from your cart, unless you want to order it again.'
   return new HttpError(409, 'already_ordered', message, { items_id: message })
 }
 
@@ -144,7 +145,7 @@ const addReplacedKeys = (before: string[], { replaces = [] }: OrderLineBody) =>
 /** While the shop is closed only its admins order, to try it. */
 const assertOpen = ({ isOpen }: OrderContext, isAdmin: boolean) => {
   if (!isOpen && !isAdmin)
-    throw unavailableError('The shop is closed for now and takes no orders', 'items_id')
+    throw unavailableError('The shop is closed and does not accept orders. Try again later.', 'items_id')
 }
 
 const decideNewLine = (
@@ -155,7 +156,7 @@ const decideNewLine = (
   const { body } = request
   const item = getOrderedItem(context)
   assertPrice(item, body)
-  if (context.isOver) throw unavailableError(`${item.title} is over`)
+  if (context.isOver) throw unavailableError(`${item.title} has ended`)
   assertEnough(context, item, body.quantity ?? 1, replaced)
   return {
     values: buildLine(item, request),
@@ -170,7 +171,7 @@ const decideNewLine = (
 const getOrderedItem = ({ item }: OrderContext) => {
   if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
   if (readOnlyTypes.includes(item.itemType))
-    throw unavailableError(`${item.title} is to be read, not to be ordered`, 'items_id')
+    throw unavailableError(`${item.title} cannot be ordered`, 'items_id')
   return item
 }
 
@@ -180,7 +181,7 @@ type OrderedItem = ReturnType<typeof getOrderedItem>
 const assertPrice = (item: OrderedItem, { price, currency }: OrderLineBody) => {
   const isSame = price === undefined || (price ?? 0) === (item.price ?? 0)
   if (isSame && (currency === undefined || currency === item.currency)) return
-  const message = `${item.title} now costs ${formatPrice(item.price, item.currency)}`
+  const message = `The price of ${item.title} is now ${formatPrice(item.price, item.currency)}`
   throw new HttpError(409, 'price_changed', message, { price: message })
 }
 
@@ -203,7 +204,9 @@ const assertEnough = (
   if (visitorHolds === null || !getHoldEnd(item, holdHours)) return
   const stillHeld = visitorHolds - sumHeld(replaced.filter(({ isLimited }) => isLimited))
   if (stillHeld + quantity <= limits.visitorHolds) return
-  throw unavailableError(`Write to us if you want more than ${limits.visitorHolds} at once`)
+  throw unavailableError(
+    `You can reserve at most ${limits.visitorHolds} items at a time. Contact us if you want more.`,
+  )
 }
 
 const sumHeld = (lines: ReplacedLine[]) => lines.reduce((sum, { held }) => sum + held, 0)

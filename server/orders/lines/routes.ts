@@ -45,7 +45,7 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       operationId: 'listOrderLines',
       tags: ['Orders'],
       summary:
-        'The caller’s order lines, the newest first; an admin’s: all of the shop. With `external` a page',
+        'List the caller’s order lines (for an admin, those of the whole shop), newest first; `external` turns on pagination',
       querystring: z.object({ external: optionalExternalOf(orderLineQuerySchema) }),
       response: { 200: z.union([z.array(orderLineSchema), orderLinePageSchema]) },
     },
@@ -76,7 +76,7 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       const counted = await countAnonymous(request)
       if (counted.isAllowed || !counted.isExceeded) return
       reply.header('retry-after', counted.ttlInSeconds)
-      const message = 'Too many orders from here do not say whom to answer: say it, or wait an hour'
+      const message = 'Enter your name and email address, or try again in an hour.'
       throw new HttpError(429, 'too_many_requests', message, { contact: message })
     },
     handler: async ({ caller, body, headers }) =>
@@ -91,7 +91,7 @@ export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     schema: {
       operationId: 'releaseHold',
       tags: ['Orders'],
-      summary: 'End what an order line holds',
+      summary: 'Release the items that an order line reserves',
       params: z.object({ id: z.uuid() }),
       response: { 200: orderLineSchema },
     },

@@ -60,7 +60,7 @@ export function assertLineAvailable(item: OrderedItem, quantity: number, place: 
   const { title, available, isPast } = item
   const isShort = available !== null && available < quantity
   if (isPast || isShort)
-    throw unavailableError(isPast ? `${title} is over` : describeShortage(item), `lines.${place}.quantity`)
+    throw unavailableError(isPast ? `${title} has ended` : describeShortage(item), `lines.${place}.quantity`)
 }
 
 /** Those items of the shop that can be ordered, by their ids: hidden ones too, but neither posts nor what tells of the shop. */

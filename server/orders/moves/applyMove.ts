@@ -8,6 +8,7 @@ import {
   type OrderMove,
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
+import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
 import type { HttpError } from '../../errors/httpError.ts'
@@ -107,8 +108,9 @@ const clock: Actor = { by: 'clock', customerId: null }
 
 /** For a move that the table does not have, at least not for this actor. */
 export function noSuchMove(from: OrderState, to: OrderState, { by }: Actor): HttpError {
-  if (from === to) return notAllowed(`The order is ${to} already`)
-  if (to === 'quoted') return notAllowed('An order is quoted by sending an estimate')
-  if (by === 'customer' && findMove(from, to, 'admin')) return notAllowed('Only the shop can do this')
-  return notAllowed(`An order that is ${from} cannot become ${to}`)
+  const labels = orderState.optionLabels
+  if (from === to) return notAllowed(`This order is already in the state “${labels[to]}”`)
+  if (to === 'quoted') return notAllowed('Send an estimate first')
+  if (by === 'customer' && findMove(from, to, 'admin')) return notAllowed('Only an admin can do this')
+  return notAllowed(`An order cannot change from “${labels[from]}” to “${labels[to]}”`)
 }

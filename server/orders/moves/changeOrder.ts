@@ -44,8 +44,9 @@ type Changes = Omit<OrderChanges, 'version'>
 
 const assertCustomersChange = ({ state, ship_to: _address, ...others }: Changes) => {
   if (Object.values(others).some((given) => given !== undefined))
-    throw new HttpError(403, 'admin_only', 'Only an admin may do this')
-  if (state === 'accepted' || state === 'declined') throw notAllowed('Decide on its estimate')
+    throw new HttpError(403, 'admin_only', 'Only an admin can do this')
+  if (state === 'accepted' || state === 'declined')
+    throw notAllowed('Accept or decline the estimate of this order instead')
 }
 
 /** What the body says of the fields that `orderFields` declares. */
@@ -72,9 +73,11 @@ const writeContact = async (
 
 const assertAddressMayChange = ({ state }: OrderRow, { by }: Actor) => {
   if (canChangeAddress(state, by)) return
-  if (by === 'admin') throw notAllowed(`An order that is ${state} keeps its address`)
-  const fate = state === 'shipped' ? 'has shipped' : `is ${state}`
-  throw notAllowed(`This order ${fate}: its address cannot be changed. Write to us instead`)
+  throw notAllowed(
+    by === 'admin'
+      ? 'You can no longer change the shipping address of this order'
+      : 'You can no longer change the address of this order. Contact us instead.',
+  )
 }
 
 const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact | null) =>
@@ -88,7 +91,10 @@ const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact
 const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
   const isOrder = eq(orders.id, order.id)
   const [found] = await tx.select({ canNameCustomer }).from(orders).where(isOrder)
-  if (!found?.canNameCustomer) throw notAllowed('The order belongs to whoever placed it')
+  if (!found?.canNameCustomer)
+    throw notAllowed(
+      'This order belongs to the customer who placed it. You cannot assign it to another customer.',
+    )
   if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
   if (order.customerId !== null) {
     await deleteOrderLinks(tx, order.shopId, [order.id])

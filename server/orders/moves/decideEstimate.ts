@@ -30,8 +30,8 @@ export async function decideEstimate(
     .from(estimates)
     .where(and(eq(estimates.orderId, order.id), eq(estimates.number, number)))
   if (!estimate) throw notFound('estimate')
-  if (estimate.state !== 'sent') throw noStandingEstimate(estimate.state)
-  if (state === 'withdrawn' && actor.by === 'customer') throw notAllowed('Only the shop can do this')
+  if (estimate.state !== 'sent') throw notAllowed(refusals[estimate.state])
+  if (state === 'withdrawn' && actor.by === 'customer') throw notAllowed('Only an admin can do this')
   const isAddressed = state === 'accepted' && shipTo !== undefined
   if (isAddressed && shipTo !== current.shipTo) await addOrderEvent(tx, current, actor, 'ship_to')
   const addressed = isAddressed ? await touchOrder(tx, current, { shipTo }) : current
@@ -44,16 +44,11 @@ const stateOfOrder: Record<EstimateDecision['state'], OrderState> = {
   withdrawn: 'new',
 }
 
-const fates: Record<EstimateState, string> = {
-  sent: 'stands already',
-  accepted: 'was accepted already',
-  declined: 'was declined already',
-  withdrawn: 'was withdrawn',
-  expired: 'has expired',
-  replaced: 'was replaced by a newer one',
-}
-
-/** Of a decision on an estimate that does not stand any more: says what became of it. */
-const noStandingEstimate = (state: EstimateState) => {
-  return notAllowed(`This estimate ${fates[state]}`)
+/** Why an estimate cannot be decided. */
+const refusals: Record<Exclude<EstimateState, 'sent'>, string> = {
+  accepted: 'This estimate was already accepted',
+  declined: 'This estimate was already declined',
+  withdrawn: 'This estimate was withdrawn',
+  expired: 'This estimate has expired',
+  replaced: 'This estimate was replaced by a newer one',
 }

@@ -28,7 +28,7 @@ export async function moveOrder(
   const move = findMove(current.state, to, actor.by)
   if (!move || move.needs === 'newEstimate') throw noSuchMove(current.state, to, actor)
   const estimate = current.state === 'quoted' ? await findStandingEstimate(tx, order.id) : undefined
-  if (move.needs === 'standingEstimate' && !estimate) throw notAllowed('No estimate stands for this order')
+  if (move.needs === 'standingEstimate' && !estimate) throw notAllowed('This order has no valid estimate')
   if (move.needs === 'parcel') await assertHasParcel(tx, order)
   const listed = move.needs === 'prices' ? await sumListedPrices(tx, order) : undefined
   const due = to === 'accepted' ? (estimate ?? listed) : undefined
@@ -42,7 +42,7 @@ export async function moveOrder(
 /** @throws {HttpError} 409 `not_allowed` */
 const assertHasParcel = async (tx: Database, { id }: OrderRow) => {
   if ((await tx.$count(parcels, eq(parcels.orderId, id))) === 0)
-    throw notAllowed('Fill in how the order is sent first')
+    throw notAllowed('Enter the carrier and tracking number first')
 }
 
 /**
@@ -54,12 +54,13 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   // An order of registrations alone is for free events where they have no price.
   const needsPrices = lines.some(({ itemType }) => itemType !== 'Event')
   const unpriced = needsPrices ? lines.find(({ itemPrice }) => itemPrice === null) : undefined
-  if (unpriced) throw notAllowed(`${unpriced.itemName} has no price; send an estimate`)
+  if (unpriced) throw notAllowed(`${unpriced.itemName} has no price. Send an estimate instead.`)
   const [currency = '', another] = new Set(lines.map(({ itemCurrency }) => itemCurrency))
-  if (another) throw notAllowed('Its lines are in several currencies; send an estimate')
+  if (another)
+    throw notAllowed('The items of this order are in different currencies. Send an estimate instead.')
   const cents = lines.reduce((sum, { itemPrice, quantity }) => sum + toCents(itemPrice ?? 0) * quantity, 0)
   const total = cents / 100
-  if (total > limits.price) throw notAllowed(`An order can come to ${limits.price} at most`)
+  if (total > limits.price) throw notAllowed(`The total of an order can be at most ${limits.price}`)
   return { currency, total }
 }
 

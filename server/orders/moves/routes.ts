@@ -31,7 +31,7 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       operationId: 'changeOrder',
       tags: ['Orders'],
       summary:
-        'Move an order, or change its customer, contact or postal address. Its customer may cancel it, and change the address until it ships',
+        'Update the state, customer, contact or shipping address of an order; its customer can cancel it and, until it ships, change the address',
       params: orderParams,
       body: orderChangesSchema,
       response: { 200: orderDetailSchema },
@@ -51,7 +51,7 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     schema: {
       operationId: 'decideEstimate',
       tags: ['Orders'],
-      summary: 'Accept or decline an estimate that stands; an admin may withdraw it too',
+      summary: 'Accept or decline a valid estimate; an admin can also withdraw it',
       params: estimateParams,
       body: estimateDecisionSchema,
       response: { 200: orderDetailSchema },
@@ -70,7 +70,7 @@ export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     schema: {
       operationId: 'sendEstimate',
       tags: ['Orders'],
-      summary: 'Send an estimate of an order; one that stands is replaced',
+      summary: 'Send an estimate for an order; it replaces the current one',
       params: orderParams,
       body: estimateBodySchema,
       response: { 200: orderDetailSchema },

@@ -44,7 +44,7 @@ export async function sendEstimate(
   const isOfOrder = eq(estimates.orderId, order.id)
   const sent = await tx.$count(estimates, isOfOrder)
   if (sent >= limits.orderEstimates)
-    throw notAllowed(`An order has ${limits.orderEstimates} estimates at most`)
+    throw notAllowed(`An order can have at most ${limits.orderEstimates} estimates`)
   await tx.update(estimates).set({ state: 'replaced' }).where(and(isOfOrder, isSent))
   const estimate = await insertEstimate(tx, order, body, lines, sent + 1)
   const { number, total, currency } = estimate
@@ -107,7 +107,8 @@ const prepareEstimateLines = async (
   return lines.map(({ line_id, items_id, name = '', quantity, price }, place) => {
     const lineId = items_id === undefined ? line_id : (joined.get(items_id)?.id ?? null)
     const known = lineId === null ? name : names.get(lineId)
-    if (known === undefined) throw invalidField(`lines.${place}.line_id`, 'This line is not of the order')
+    if (known === undefined)
+      throw invalidField(`lines.${place}.line_id`, 'This line is not part of the order')
     return { lineId, name: known, quantity, price: toCents(price) }
   })
 }
@@ -138,7 +139,7 @@ const joinItems = async (
   const ids = lines.flatMap(({ items_id }) => items_id ?? [])
   if (ids.length === 0) return new Map()
   if (ofOrder.length + ids.length > limits.checkoutLines)
-    throw notAllowed(`An order has ${limits.checkoutLines} lines at most`)
+    throw notAllowed(`An order can have at most ${limits.checkoutLines} lines`)
   const found = await findOrderedItems(tx, order.shopId, ids)
   const joining = lines.flatMap(({ items_id, quantity }, place) => {
     if (items_id === undefined) return []
@@ -159,9 +160,9 @@ function assertCanJoin(
   ofOrder: NamedLine[],
 ): asserts item is OrderedItem {
   const refuse = (message: string) => invalidField(`lines.${place}.items_id`, message)
-  if (!item) throw refuse('There is no such item')
+  if (!item) throw refuse('The item was not found')
   const { id, title, isDisabled } = item
-  if (isDisabled) throw refuse(`${title} is disabled`)
-  if (ofOrder.some(({ itemId }) => itemId === id)) throw refuse(`${title} is in the order already`)
+  if (isDisabled) throw refuse(`${title} is hidden. Choose another item, or add a custom line.`)
+  if (ofOrder.some(({ itemId }) => itemId === id)) throw refuse(`${title} is already in this order`)
   assertLineAvailable(item, quantity, place)
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import {
-  orderTextBodySchema,
+  orderNoteBodySchema,
   parcelBodySchema,
   paymentBodySchema,
   refundBodySchema,
@@ -33,10 +33,10 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
     schema: {
       operationId: 'addOrderNote',
       tags: ['Orders'],
-      summary: 'Write about an order what admins alone read',
+      summary: 'Add an admin-only note to an order',
       params: orderParams,
       headers: orderHeadersSchema,
-      body: orderTextBodySchema,
+      body: orderNoteBodySchema,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
@@ -50,7 +50,7 @@ export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app
     schema: {
       operationId: 'saveParcel',
       tags: ['Orders'],
-      summary: 'Keep how an order is sent',
+      summary: 'Save the carrier and tracking number of an order',
       params: orderParams,
       body: parcelBodySchema,
       response: { 200: orderDetailSchema },
@@ -68,7 +68,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
     schema: {
       operationId: 'addPayment',
       tags: ['Orders'],
-      summary: 'Record a payment on an order',
+      summary: 'Record a payment for an order',
       params: orderParams,
       headers: orderHeadersSchema,
       body: paymentBodySchema,
@@ -85,7 +85,7 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
     schema: {
       operationId: 'addRefund',
       tags: ['Orders'],
-      summary: 'Record a refund of an order; it may put the pieces back in stock and email a receipt',
+      summary: 'Record a refund for an order; optionally put its items back in stock and email a receipt',
       params: orderParams,
       headers: orderHeadersSchema,
       body: refundBodySchema,
@@ -110,7 +110,8 @@ async function saveParcel(
   actor: Actor,
   { carrier, tracking, customs_note: customsNote }: Omit<ParcelBody, 'version'>,
 ): Promise<void> {
-  if (!canSaveParcel(order.state)) throw notAllowed('Only an order that is accepted or shipped has a parcel')
+  if (!canSaveParcel(order.state))
+    throw notAllowed('Only an accepted or shipped order can have a carrier and tracking number')
   const values = { carrier, tracking, customsNote }
   await tx
     .insert(parcels)

@@ -34,7 +34,10 @@ export async function addOrderMessage(
     const [known] = await tx.select({ text: orderMessages.text }).from(orderMessages).where(isSame)
     if (known) return assertSameBody(known.text, text)
   }
-  assertRoom(await tx.$count(orderMessages, isOfOrder), 'messages')
+  assertRoom(
+    await tx.$count(orderMessages, isOfOrder),
+    `An order can have at most ${limits.orderMessages} messages`,
+  )
   const [message] = await tx
     .insert(orderMessages)
     .values({ shopId, orderId, from, text, requestKey })
@@ -66,12 +69,14 @@ export async function addOrderNote(
     const [known] = await tx.select({ text: orderNotes.text }).from(orderNotes).where(isSame)
     if (known) return assertSameBody(known.text, text)
   }
-  assertRoom(await tx.$count(orderNotes, isOfOrder), 'notes')
+  assertRoom(
+    await tx.$count(orderNotes, isOfOrder),
+    `An order can have at most ${limits.orderMessages} notes`,
+  )
   await tx.insert(orderNotes).values({ shopId, orderId, customerId, text, requestKey })
   await addOrderEvent(tx, { id: orderId, shopId }, { by: 'admin', customerId }, 'note')
 }
 
-const assertRoom = (written: number, what: string) => {
-  if (written < limits.orderMessages) return
-  throw invalidField('text', `An order has room for ${limits.orderMessages} ${what}`, 409)
+const assertRoom = (written: number, message: string) => {
+  if (written >= limits.orderMessages) throw invalidField('text', message, 409)
 }

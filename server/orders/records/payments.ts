@@ -77,7 +77,11 @@ async function insertPayment(
   assertDay(row.paidOn)
   await assertAllowed(order)
   if ((await tx.$count(payments, isOfOrder)) >= limits.orderPayments)
-    throw invalidField('amount', `An order has room for ${limits.orderPayments} payments and refunds`, 409)
+    throw invalidField(
+      'amount',
+      `An order can have at most ${limits.orderPayments} payments and refunds`,
+      409,
+    )
   const { currency } = order
   const [payment] = await tx
     .insert(payments)
@@ -90,7 +94,7 @@ async function insertPayment(
 
 function assertDue(order: OrderRow): asserts order is DueOrder {
   if (order.total !== null && order.currency !== null) return
-  throw notAllowed('An order can be paid once it is accepted')
+  throw notAllowed('Accept the order before you record a payment or refund')
 }
 
 /** What is said to be earlier is a mistyped year. */
@@ -107,7 +111,10 @@ const assertOpen = async (tx: Database, { id, total, paid, currency }: DueOrder,
   const [sums] = await tx.select(refundSums).from(orders).where(eq(orders.id, id))
   const open = toCents(total) - toCents(paid) - toCents(sums?.waived ?? 0)
   if (toCents(amount) <= open) return
-  const message = open === 0 ? 'The order is paid' : `Only ${formatAmount(open / 100, currency)} is open`
+  const message =
+    open === 0
+      ? 'This order is already fully paid'
+      : `The balance due is ${formatAmount(open / 100, currency)}. Enter that amount or less.`
   throw invalidField('amount', message, 409)
 }
 
@@ -140,13 +147,13 @@ export async function addRefund(
 const assertRefundable = ({ paid, currency }: DueOrder, amount: number) => {
   if (toCents(amount) <= toCents(paid)) return
   const message =
-    paid === 0 ? 'Nothing is left to refund' : `Only ${formatAmount(paid, currency)} can be refunded`
+    paid === 0 ? 'Nothing is left to refund' : `You can refund at most ${formatAmount(paid, currency)}`
   throw invalidField('amount', message, 409)
 }
 
 const assertCanRestock = async (tx: Database, { id, state }: OrderRow) => {
-  if (state === 'accepted') throw notAllowed('Cancel the order to put its pieces back in stock')
+  if (state === 'accepted') throw notAllowed('Cancel the order to put its items back in stock')
   const isRestocked = and(eq(payments.orderId, id), eq(payments.restocked, true))
   if (!canRestock(state) || (await tx.$count(payments, isRestocked)) > 0)
-    throw notAllowed('The pieces of this order are back in stock already')
+    throw notAllowed('The items of this order are already back in stock')
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
-import { orderTextBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { orderMessageBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import {
   orderDetailSchema,
   orderTimelineSchema,
@@ -29,10 +29,10 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     schema: {
       operationId: 'writeToOrder',
       tags: ['Orders'],
-      summary: 'Write to the other side about an order',
+      summary: 'Send the seller or the customer a message about an order',
       params: orderParams,
       headers: orderHeadersSchema,
-      body: orderTextBodySchema,
+      body: orderMessageBodySchema,
       response: { 200: orderDetailSchema },
     },
     handler: async ({ caller, params: { id }, headers, body: { text } }) =>
@@ -46,7 +46,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     schema: {
       operationId: 'getOrderTimeline',
       tags: ['Orders'],
-      summary: 'What happened to an order, the oldest first',
+      summary: 'List the events of an order, oldest first',
       params: orderParams,
       response: { 200: orderTimelineSchema },
     },

@@ -22,7 +22,7 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
   const feed = new Feed({
     id: url,
     title: `${name} | Blog`,
-    description: `What is new on the blog of ${name}`,
+    description: `New posts from the ${name} blog`,
     link: `${url}/blog`,
     feedLinks: { rss: `${url}/blog/feed.xml` },
     language: 'en-US',

@@ -35,9 +35,9 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
         reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache')
         return await sendStoredBody(request, reply, body)
       } catch (error) {
-        request.log.error({ err: error, path }, 'a feed could not be written')
+        request.log.error({ err: error, path }, 'feed could not be rendered')
         const answer = reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '60')
-        return answer.send('This cannot be read just now.\n')
+        return answer.send('Temporarily unavailable. Try again in a minute.\n')
       }
     })
   }

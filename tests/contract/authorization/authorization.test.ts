@@ -22,7 +22,7 @@ const send = (options: InjectOptions) => {
   return shop.app.inject({ ...options, remoteAddress: visitorAddress(sent) })
 }
 
-test('every route of the server has a row of the matrix, and every row a route', () => {
+test('every server route has a row in the authorization matrix, and every row has a route', () => {
   expect(matrix.map(({ route }) => route).toSorted()).toEqual([...shop.routes].toSorted())
 })
 
@@ -48,7 +48,7 @@ const partOf = ({ route }: Row) => {
 }
 
 test.for([...new Set(matrix.map(partOf))])(
-  'IDN-5 ROLE-13 every route %s answers each kind of caller as the matrix says',
+  'IDN-5 ROLE-13 every route %s answers each kind of caller as the authorization matrix specifies',
   async (part) => {
     const wrong: string[] = []
     let people = await cast()
@@ -71,7 +71,7 @@ test.for([...new Set(matrix.map(partOf))])(
   },
 )
 
-test('IDN-5 a token that is forged, expired, of another issuer or of another kind is refused', async () => {
+test('IDN-5 the server rejects a token that is forged, expired, from another issuer or of another kind', async () => {
   const { flawed, sound } = await cast()
   // Made by the hand that makes the flawed ones, which fail for their flaw alone.
   expect((await send({ url: '/api/messages', headers: sound })).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('IDN-5 a token that is forged, expired, of another issuer or of another kin
   }
 })
 
-test('IDN-5 what somebody ordered is seen by whoever ordered it and by the shop’s admins, and by nobody else', async () => {
+test('IDN-5 an order line is visible only to the customer or visitor who placed it and to the shop’s admins', async () => {
   const { api } = await cast()
   const ordered: Partial<Record<Person, string>> = {}
   for (const caller of ['visitor', 'otherVisitor', 'customer', 'otherCustomer', 'admin'] as const) {
@@ -114,7 +114,7 @@ test('IDN-5 what somebody ordered is seen by whoever ordered it and by the shop�
   expect(await seen('foreignAdmin')).toEqual([])
 })
 
-test('IDN-5 everybody reads the own record, and a second POST /customer changes nobody’s', async () => {
+test('IDN-5 each caller reads their own customer record, and a second POST /customer does not change another customer’s record', async () => {
   const people = await cast()
   const read = async (caller: Person) =>
     (await send({ url: '/api/customer', headers: people.api[caller] })).json()
@@ -137,7 +137,7 @@ test('IDN-5 everybody reads the own record, and a second POST /customer changes 
   expect(await read('customer')).toEqual(before)
 })
 
-test('IDN-5 whoever names somebody else in x-elegant-userid is refused', async () => {
+test('IDN-5 the server rejects an x-elegant-userid that names another user', async () => {
   const { api, customer, admin } = await cast()
   const routes = ['GET /api/customer', 'POST /api/customer', 'GET /api/cart_items', 'POST /api/cart_items']
 

@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
-test('IDN-8 an open client is told of a block by its next call, finds out why, and is let back after', async () => {
+test('IDN-8 an open client detects a block on its next call, reads the reason, and regains access after the block ends', async () => {
   const { signUp, admin } = await startShopWithAdmin()
   const { userId, api } = await signUp()
   let told = 0
@@ -32,7 +32,7 @@ test('IDN-8 an open client is told of a block by its next call, finds out why, a
   expect(told).toBe(1)
 })
 
-test('links to the order of a blocked customer show it and change nothing, whoever has them', async () => {
+test('links to a blocked customer’s order show it but cannot change it, for any caller', async () => {
   const { admin, signUp, visitor, order, addEstimate, setState } = await startOrders()
   const { api: buyer, userId } = await signUp()
   const { id, token } = await order(buyer)

@@ -12,7 +12,7 @@ const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 const owners = async (db: Database) =>
   (await db.select().from(orderLines)).map(({ customerId }) => customerId).toSorted()
 
-test('IDN-6 signing in moves the visitor’s lines to the user, and the id is dead', async () => {
+test('IDN-6 signing in moves the visitor’s lines to the customer and invalidates the visitor id', async () => {
   const { apiFor, signUp, admin, enquiry, visitorId, visitor } = await startShopWithItem()
   const lines = [await visitor.createOrderLine(enquiry), await visitor.createOrderLine(enquiry)]
   const other = await apiFor().createOrderLine(enquiry)
@@ -32,7 +32,7 @@ test('IDN-6 signing in moves the visitor’s lines to the user, and the id is de
   await expect(visitor.createCustomer(body)).rejects.toMatchObject({ status: 403 })
 })
 
-test('IDN-6 whoever has no record yet gets it and the lines in one call', async () => {
+test('IDN-6 a user without a customer record gets the record and the lines in one call', async () => {
   const { apiFor, enquiry, visitorId, visitor } = await startShopWithItem()
   const line = await visitor.createOrderLine(enquiry)
   const api = apiFor({ userId: 'user_new' })
@@ -42,7 +42,7 @@ test('IDN-6 whoever has no record yet gets it and the lines in one call', async 
   expect(await api.listOrderLines()).toMatchObject([{ id: line.id }])
 })
 
-test('IDN-6 claiming twice, or from a second account, moves nothing and tells nothing', async () => {
+test('IDN-6 claiming a visitor twice, or from a second account, moves no lines and reveals nothing', async () => {
   const { signUp, enquiry, db, visitorId, visitor } = await startShopWithItem()
   await visitor.createOrderLine(enquiry)
   const [first, second] = [await signUp(), await signUp()]
@@ -61,7 +61,7 @@ test('IDN-6 claiming twice, or from a second account, moves nothing and tells no
   expect(await db.select().from(claimedVisitors)).toEqual(expect.arrayContaining(claims))
 })
 
-test('IDN-6 a claim in one shop moves nothing of another', async () => {
+test('IDN-6 a claim in one shop does not move lines of another shop', async () => {
   const { signUp, addStranger, enquiry, visitorId, visitor } = await startShopWithItem()
   const { stranger } = await addStranger()
   const line = await visitor.createOrderLine(enquiry)
@@ -75,7 +75,7 @@ test('IDN-6 a claim in one shop moves nothing of another', async () => {
   expect(await api.listOrderLines()).toMatchObject([{ id: line.id }])
 })
 
-test('CHK-7 an order that is repeated after signing in is found by its key', async () => {
+test('CHK-7 an order that is retried after signing in is found by its idempotency key', async () => {
   const { signUp, enquiry, db, visitorId, visitor } = await startShopWithItem()
   const line = await visitor.createOrderLine({ ...enquiry, quantity: 2 }, 'key')
   const { api } = await signUp()
@@ -86,7 +86,7 @@ test('CHK-7 an order that is repeated after signing in is found by its key', asy
   expect(await db.select().from(orderLines)).toHaveLength(1)
 })
 
-test('a moved line gives its key up where the customer has one of that name', async () => {
+test('a moved line loses its idempotency key if the customer already has a line with that key', async () => {
   const { signUp, enquiry, visitorId, visitor } = await startShopWithItem()
   const { api } = await signUp()
   const own = await api.createOrderLine(enquiry, 'key')
@@ -100,7 +100,7 @@ test('a moved line gives its key up where the customer has one of that name', as
   expect(await api.createOrderLine(enquiry, 'another')).toMatchObject({ id: kept.id })
 })
 
-test('a claim that is rolled back leaves neither itself nor a moved line', async () => {
+test('a claim that is rolled back stores no claim and moves no line', async () => {
   const { signUp, db, enquiry, visitorId, visitor } = await startShopWithItem()
   const line = await visitor.createOrderLine(enquiry)
   const { api, customer } = await signUp()
@@ -116,7 +116,7 @@ test('a claim that is rolled back leaves neither itself nor a moved line', async
   expect(await api.listOrderLines()).toEqual([])
 })
 
-test('a temporary id that no visitor can have is refused', async () => {
+test('the server rejects an invalid temporary visitor id', async () => {
   const { signUp, db } = await startShopWithItem()
   const { api } = await signUp()
 

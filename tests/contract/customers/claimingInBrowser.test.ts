@@ -6,7 +6,7 @@ import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
 
-test('IDN-6 two tabs that sign in at once both know the customer, and the fresh id is one', async () => {
+test('IDN-6 two tabs that sign in concurrently get the same customer and share one new visitor id', async () => {
   const shop = await startShopWithItem()
   const { openTab, signIn } = openBrowser(shop)
   const [one, other] = [openTab(), openTab()]
@@ -21,7 +21,7 @@ test('IDN-6 two tabs that sign in at once both know the customer, and the fresh 
   expect(await one.listOrderLines()).toHaveLength(1)
 })
 
-test('an old tab whose visitor has signed in elsewhere goes on by itself as a new one', async () => {
+test('an old tab whose visitor was claimed elsewhere continues as a new visitor', async () => {
   const shop = await startShopWithItem()
   const { openTab } = openBrowser(shop)
   const tab = openTab()
@@ -37,7 +37,7 @@ test('an old tab whose visitor has signed in elsewhere goes on by itself as a ne
   expect(await api.listOrderLines()).toHaveLength(1)
 })
 
-test('IDN-6 signing in claims what the visitor ordered; the id is fresh then and at sign-out, and the next user sees nothing of it', async () => {
+test('IDN-6 signing in claims the visitor’s orders; sign-in and sign-out renew the visitor id, and the next user sees no orders', async () => {
   const shop = await startShopWithItem()
   const { openTab, signIn, signOut } = openBrowser(shop)
   const api = openTab()

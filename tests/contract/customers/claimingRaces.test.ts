@@ -25,7 +25,7 @@ const callerOf = (shopId: number, visitorId: string) => ({
   visitorId: digestVisitorId(visitorId),
 })
 
-test('a claim waits for an order of the visitor’s that is under way, and takes it', async () => {
+test('a claim waits for the visitor’s order in progress and moves it to the customer', async () => {
   const shop = await startShopWithItem()
   const { signUp, shopId, enquiry, visitorId } = shop
   const { api } = await signUp()
@@ -39,7 +39,7 @@ test('a claim waits for an order of the visitor’s that is under way, and takes
   expect(await api.listOrderLines()).toHaveLength(1)
 })
 
-test('an order of the visitor’s waits for a claim that is under way, and is refused', async () => {
+test('a visitor’s order waits for a claim in progress and is then rejected', async () => {
   const shop = await startShopWithItem()
   const { signUp, db, enquiry, visitorId, visitor } = shop
   const { customer } = await signUp()
@@ -54,7 +54,7 @@ test('an order of the visitor’s waits for a claim that is under way, and is re
   expect(await db.select().from(orderLines)).toEqual([])
 })
 
-test('whatever the visitor orders while signing in is the customer’s or refused, never a dead visitor’s', async () => {
+test('an order placed while signing in goes to the customer or is rejected, and never stays with the claimed visitor', async () => {
   const { apiFor, signUp, db, enquiry } = await startShopWithItem()
   const { api, customer } = await signUp()
 
@@ -79,10 +79,10 @@ type Work = (
 ) => Promise<unknown>
 
 test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
-  ['a claim', (tx, { customer, visitorId }) => claimVisitor(tx, customer, visitorId)],
-  ['a change of events', (tx, { itemId }) => moveSeatHolds(tx, [itemId])],
-  ['an erasure', (tx, { customer }) => erasePerson(tx, personAt(customer.shopId, contact.email))],
-])('%s locks lines by their ids, so that two never wait for each other in a circle', async (_, work) => {
+  ['claiming a visitor', (tx, { customer, visitorId }) => claimVisitor(tx, customer, visitorId)],
+  ['moving an event’s reservations', (tx, { itemId }) => moveSeatHolds(tx, [itemId])],
+  ['erasing a customer', (tx, { customer }) => erasePerson(tx, personAt(customer.shopId, contact.email))],
+])('%s locks order lines in id order to prevent deadlocks', async (_, work) => {
   const shop = await startShopWithItem()
   const { signUp, admin, db, shopId } = shop
   const { customer } = await signUp()

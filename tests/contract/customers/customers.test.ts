@@ -29,7 +29,7 @@ const shared = await startWithAdmin()
 const free = { role: 'customer', block_deny_access: false, block_deny_reason: null } as const
 const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'No payment' } as const
 
-test('API-7 an admin blocks a customer with a reason, and takes it back', async () => {
+test('API-7 an admin blocks a customer with a reason and unblocks the customer', async () => {
   const { admin, signUp } = shared
   const { userId, customer } = await signUp()
 
@@ -43,7 +43,7 @@ test('API-7 an admin blocks a customer with a reason, and takes it back', async 
   expect(freed._customer_roles_of_customers_of_shops).toEqual(free)
 })
 
-test('IDN-8 role, flag and reason always agree, whichever of them the body names', async () => {
+test('IDN-8 role, block flag and reason stay consistent, for any combination of them in the body', async () => {
   const { signUp, patch } = shared
   const reason = { block_deny_reason: 'No payment' }
   const cases: [CustomerRoleChanges, typeof free | typeof blocked][] = [
@@ -69,7 +69,7 @@ test('IDN-8 role, flag and reason always agree, whichever of them the body names
   })
 })
 
-test('VAL-28 nobody is blocked without a reason, and blanks are none', async () => {
+test('VAL-28 blocking a customer requires a reason that is not blank', async () => {
   const { signUp, patch } = shared
   const { userId, api } = await signUp()
 
@@ -82,7 +82,7 @@ test('VAL-28 nobody is blocked without a reason, and blanks are none', async () 
   expect((await api.getCustomer())!._customer_roles_of_customers_of_shops).toEqual(free)
 })
 
-test('API-8 the id in the address counts, and a body naming another is refused', async () => {
+test('API-8 the id in the URL selects the customer, and the server rejects a body that names another id', async () => {
   const { signUp, patch } = shared
   const { userId, api } = await signUp()
   const { userId: other } = await signUp()
@@ -98,7 +98,7 @@ test('API-8 the id in the address counts, and a body naming another is refused',
   })
 })
 
-test('ROLE-7 ROLE-14 nobody demotes or blocks an admin here, not even that admin', async () => {
+test('ROLE-7 ROLE-14 this route cannot demote or block an admin, not even the calling admin', async () => {
   const { admin, signUp, patch } = await startWithAdmin()
   const { userId: second } = await signUp('admin')
 
@@ -113,7 +113,7 @@ test('ROLE-7 ROLE-14 nobody demotes or blocks an admin here, not even that admin
   ])
 })
 
-test('ROLE-13 an admin makes a customer an admin, but not one who is to be blocked', async () => {
+test('ROLE-13 an admin promotes a customer to admin, but cannot block them in the same call', async () => {
   const { signUp, patch } = await startWithAdmin()
   const { userId, api } = await signUp()
 
@@ -126,7 +126,7 @@ test('ROLE-13 an admin makes a customer an admin, but not one who is to be block
   expect((await api.listCustomers({ page: 1 })).itemsTotal).toBe(2)
 })
 
-test('API-7 where two sign-in providers know the id, the caller’s own is meant', async () => {
+test('API-7 when two sign-in providers share a user id, the update applies to the caller’s provider', async () => {
   const { db, shopId, signUp, patch, admin } = await startWithAdmin()
   const body = { Full_name: 'Another Ada', email: '', cust_info: {} }
   const other = await createCustomer(db, shopId, { issuer: 'https://other.example', id: 'user_ada' }, body)
@@ -142,7 +142,7 @@ test('API-7 where two sign-in providers know the id, the caller’s own is meant
   expect(roleOf(other)).toEqual(free)
 })
 
-test('API-9 customers come newest first, 20 a page, and are in no cache', async () => {
+test('API-9 customers are listed newest first, 20 per page, and the response is not cached', async () => {
   const { db, shopId, admin } = await startWithAdmin()
   for (let n = 2; n <= 21; n++) {
     const body = { Full_name: `Buyer ${n}`, email: `buyer${n}@example.com`, cust_info: {} }
@@ -161,7 +161,7 @@ test('API-9 customers come newest first, 20 a page, and are in no cache', async 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('ENT-13 somebody is online for five minutes after a call, whatever the call', async () => {
+test('ENT-13 a customer is online for five minutes after any call', async () => {
   const { db, signUp, admin } = await startShopWithAdmin()
   const { api, customer } = await signUp()
   const isOnline = async () => {

@@ -38,7 +38,7 @@ async function startHolding(shop = shared) {
   return { ...shop, stone, order, seen, holdsOf, letEnd, readRevision: read }
 }
 
-test('an enquiry holds a stone until its time is over, without a job', async () => {
+test('an enquiry reserves a stone until the reservation expires, without a background job', async () => {
   const { order, seen, stone, letEnd, holdsOf } = await startHolding()
   expect(await seen()).toEqual({ stock: 1, available: 1, availability: 'available' })
 
@@ -58,7 +58,7 @@ test('an enquiry holds a stone until its time is over, without a job', async () 
   expect(await seen()).toMatchObject({ available: 0, availability: 'reserved' })
 })
 
-test('a refusal says how many are left, that a stone is sold, or that an event is fully booked', async () => {
+test('a rejected order states how many are left, that the stone is sold, or that the event is fully booked', async () => {
   const { admin, order, stone } = await startHolding()
   const starts_at = inHours(48)
   const event = await admin.createItem(
@@ -75,7 +75,7 @@ test('a refusal says how many are left, that a stone is sold, or that an event i
   expect(await refusal(order(event.id))).toMatchObject({ reason: 'Open bench is fully booked' })
 })
 
-test('a repeated order answers its line though nothing is left', async () => {
+test('a retried order returns its line even if nothing is left', async () => {
   const { apiFor, stone, seen } = await startHolding()
   const visitor = apiFor()
   const body = { items_id: stone.id, action_type: 'enquiry', checkout_size: 1 } as const
@@ -87,7 +87,7 @@ test('a repeated order answers its line though nothing is left', async () => {
   expect(await seen()).toMatchObject({ availability: 'reserved' })
 })
 
-test('while the shop holds nothing enquiries take no stone away, and what is not there is refused', async () => {
+test('while reservations are off, enquiries leave the stone available, and an order above the stock is rejected', async () => {
   const { admin, order, seen, stone, holdsOf, readRevision: revision } = await startHolding()
   await admin.updateShop({ hold_hours: 0 })
   const before = await revision()
@@ -101,7 +101,7 @@ test('while the shop holds nothing enquiries take no stone away, and what is not
   await expect(order(stone.id, 2)).rejects.toMatchObject({ reason: 'Only 1 left' })
 })
 
-test('a service is never held; what has no limit yet is held for when it gets one', async () => {
+test('a service is never reserved, and orders of an unlimited item count as reserved once it gets a stock limit', async () => {
   const { admin, order, seen, holdsOf } = await startHolding()
   const service = await admin.createItem(buildItemBody({ item_type: 'Service' }))
   const { id } = await admin.createItem(buildItemBody())
@@ -115,7 +115,7 @@ test('a service is never held; what has no limit yet is held for when it gets on
   expect(await seen(id)).toEqual({ stock: 5, available: 3, availability: 'available' })
 })
 
-test('a seat is held until its event ends, whatever the shop holds for, and moves with the event', async () => {
+test('a seat stays reserved until its event ends, even if reservations are off, and moves with the event', async () => {
   const { admin, order, seen, holdsOf } = await startHolding()
   await admin.updateShop({ hold_hours: 0 })
   const event = (item_info: object | null) =>
@@ -152,7 +152,7 @@ test('a seat is held until its event ends, whatever the shop holds for, and move
   expect(await seen(id)).toMatchObject({ available: 2, availability: 'available' })
 })
 
-test('stock may be set below what is held, and never below nothing', async () => {
+test('an admin can set the stock below the reserved quantity, but not below 0', async () => {
   const { admin, visitor, order, seen, stone } = await startHolding(await startShopWithAdmin())
   await admin.updateItem(stone.id, { stock: 3 })
   await order(stone.id, 3)
@@ -172,7 +172,7 @@ test('stock may be set below what is held, and never below nothing', async () =>
 })
 
 test(
-  'holds raise no version, and of two admins who set the stock at once one is told',
+  'reservations do not change an item’s version, and one of two concurrent stock changes is rejected as stale',
   { tags: 'postgresql' },
   async () => {
     const { admin, order, stone } = await startHolding()
@@ -187,7 +187,7 @@ test(
   },
 )
 
-test('lists show what is sold last, and are narrowed by what can be had', async () => {
+test('lists show sold items last and can be filtered by availability', async () => {
   const { admin, visitor, order, stone } = await startHolding(await startShopWithAdmin())
   const make = (title: string, more: object) => admin.createItem(buildItemBody({ title, ...more }))
   await make('Sold', { stock: 0, rank: 1 })
@@ -220,7 +220,7 @@ test('lists show what is sold last, and are narrowed by what can be had', async 
   expect(items.Event).toEqual({ total: 1, disabled: 0, low: 0, unavailable: 1 })
 })
 
-test('no page or feed shows as available what is held, nor as reserved what has ended', async () => {
+test('pages and feeds never show a reserved item as available, nor an expired reservation as reserved', async () => {
   const shop = await startHolding(await startShopWithAdmin())
   const { admin, order, letEnd, stone } = shop
   const { getPage } = await startPages(shop)
@@ -244,7 +244,7 @@ test('no page or feed shows as available what is held, nor as reserved what has 
   expect(await getPage('/sitemap.xml')).not.toContain(stone.slug)
 })
 
-test('who has no account holds ten pieces of what can run out at one time, and not one more', async () => {
+test('a visitor without an account can reserve at most ten items of limited stock at a time', async () => {
   const { admin, apiFor, signUp, stone, letEnd } = await startHolding()
   await admin.updateItem(stone.id, { stock: 40 })
   const beads = await admin.createItem(buildItemBody())
@@ -257,7 +257,7 @@ test('who has no account holds ten pieces of what can run out at one time, and n
   const order = orderAs(apiFor())
   const tooMany = {
     code: 'unavailable',
-    payload: { quantity: 'Write to us if you want more than 10 at once' },
+    payload: { quantity: 'You can reserve at most 10 items at a time. Contact us if you want more.' },
   }
 
   const { id } = await order(stone.id, 6)
@@ -271,7 +271,7 @@ test('who has no account holds ten pieces of what can run out at one time, and n
   await orderAs((await signUp()).api)(stone.id, 11)
 })
 
-test('an admin ends what a line holds: others can have it at once, and its owner is told nothing of holds', async () => {
+test('an admin releases a reservation: the item is available immediately, and the visitor never sees reservation data', async () => {
   const {
     admin,
     apiFor,
@@ -298,7 +298,7 @@ test('an admin ends what a line holds: others can have it at once, and its owner
   expect(await seen()).toMatchObject({ available: 0 })
 })
 
-test('an event that gets a new date after it was over is not full of its last guests, nor what is no event any more', async () => {
+test('old reservations do not count after a past event gets a new date or an event becomes another item type', async () => {
   const { admin, order, seen, letEnd } = await startHolding()
   const event = async () => {
     const item_info = { starts_at: inHours(24) }

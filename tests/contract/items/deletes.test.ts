@@ -15,7 +15,7 @@ async function startCatalogue() {
 
 const shop = await startCatalogue()
 
-test('AITM-5 a deleted item is nowhere, and comes back as it was', async () => {
+test('AITM-5 a deleted item cannot be found or ordered, and is restored unchanged', async () => {
   const { admin, visitor, item, category, db, shopId } = shop
   const before = await readRevision(db, shopId)
 
@@ -40,7 +40,7 @@ test('AITM-5 a deleted item is nowhere, and comes back as it was', async () => {
   expect(await readRevision(db, shopId)).toBe(before + 2)
 })
 
-test('ACAT-3 a deleted category is nowhere, its items stay, and it comes back with them', async () => {
+test('ACAT-3 a deleted category cannot be found, its items stay, and it is restored with them', async () => {
   const { admin, visitor, item, category, db, shopId } = shop
   const other = await admin.createCategory(buildCategoryBody())
   const before = await readRevision(db, shopId)
@@ -64,7 +64,7 @@ test('ACAT-3 a deleted category is nowhere, its items stay, and it comes back wi
   expect(await readRevision(db, shopId)).toBe(before + 3)
 })
 
-test('restoring what is not deleted answers it as it is, and what never was is a 404', async () => {
+test('restoring a record that is not deleted returns it unchanged, and restoring an unknown record gets 404', async () => {
   const { admin, item, category } = await startCatalogue()
 
   expect(await admin.restoreItem(item.id)).toEqual(item)
@@ -73,7 +73,7 @@ test('restoring what is not deleted answers it as it is, and what never was is a
   await expect(admin.restoreCategory(category.id + 1)).rejects.toMatchObject(gone)
 })
 
-test('VAL-18 a deleted item’s slug and SKU are free, and it comes back only while they are', async () => {
+test('VAL-18 a deleted item frees its slug and SKU, and can be restored only while both are free', async () => {
   const { admin, item } = await startCatalogue()
   await admin.deleteItem(item.id)
 

@@ -9,7 +9,7 @@ const gone = { status: 404, code: 'not_found' }
 
 const shared = await startGallery()
 
-test('API-22 a picture is deleted, and API-23 its file with it', async () => {
+test('API-22 deleting an image removes it from its item, and API-23 deletes its file', async () => {
   const { admin, item, addPicture, media, db, shopId } = shared
   const { picture, file } = await addPicture()
   const before = await readRevision(db, shopId)
@@ -25,7 +25,7 @@ test('API-22 a picture is deleted, and API-23 its file with it', async () => {
   await expect(admin.updateItemMedia(picture.id, { seq: 1 })).rejects.toMatchObject(gone)
 })
 
-test('API-23 a file stays as long as anything of the shop shows it, deleted or not', async () => {
+test('API-23 a file stays in storage as long as any record of the shop shows it, even a deleted one', async () => {
   const { admin, addPicture, media } = shared
   const { picture, body, file } = await addPicture()
   const second = await admin.createItem(buildItemBody())
@@ -51,7 +51,7 @@ test('API-23 a file stays as long as anything of the shop shows it, deleted or n
   expect(await listKeys(media)).toEqual([])
 })
 
-test('API-23 a picture is deleted even when its file cannot be', async () => {
+test('API-23 an image is deleted even if deleting its file fails', async () => {
   const { admin, addPicture, services, item } = shared
   const { picture } = await addPicture()
   services.media.remove = async () => {

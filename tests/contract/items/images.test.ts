@@ -10,7 +10,7 @@ const gone = { status: 404, code: 'not_found' }
 
 const shared = await startGallery()
 
-test('API-19 ENT-5 a picture is added to an item, and shown in the order of its seq', async () => {
+test('API-19 ENT-5 an image is added to an item, and images are sorted by seq', async () => {
   const { admin, item, storePicture, shopId, db } = shared
   const file = await storePicture()
   const before = await readRevision(db, shopId)
@@ -43,7 +43,7 @@ test('API-19 ENT-5 a picture is added to an item, and shown in the order of its 
   expect(await readRevision(db, shopId)).toBe(before + 2)
 })
 
-test('API-20 a picture is changed in what the body names, and may move to another of the shop’s items', async () => {
+test('API-20 an update changes only the fields in its body, and can move the image to another item of the shop', async () => {
   const { admin, item, addPicture, shopId, db } = await startGallery()
   const { picture } = await addPicture()
   const other = await admin.createItem(buildItemBody())
@@ -66,7 +66,7 @@ test('API-20 a picture is changed in what the body names, and may move to anothe
   })
 })
 
-test('API-21 the specified PATCH says null for the file and nothing of YouTube, and both stay', async () => {
+test('API-21 the specified PATCH sends a null file and no YouTube URL, and the image keeps both', async () => {
   const { admin, item, addPicture, media } = await startGallery()
   const { picture: made, file } = await addPicture()
   const youTube_url = 'https://youtu.be/dQw4w9WgXcQ'
@@ -89,7 +89,7 @@ test('API-21 the specified PATCH says null for the file and nothing of YouTube, 
   expect(await listKeys(media)).toEqual([file.key])
 })
 
-test('API-21 with another address the file is the one at that address', async () => {
+test('API-21 an image with a new address uses the file at that address', async () => {
   const { admin, storePicture, addPicture, media } = await startGallery()
   const { picture } = await addPicture()
   const next = await storePicture()
@@ -107,7 +107,7 @@ test('API-21 with another address the file is the one at that address', async ()
   expect(await listKeys(media)).toEqual([])
 })
 
-test('API-36 another shop’s items, files and pictures are not there', async () => {
+test('API-36 items, files and images of another shop are not found', async () => {
   const { admin, db, item, storePicture, addPicture, media } = await startGallery()
   const otherId = await addShop(db, 'other', 'other-key')
   const foreign = await storePicture(otherId)

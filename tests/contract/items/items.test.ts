@@ -15,7 +15,7 @@ async function startCatalogue(count: number) {
 /** For tests that make what they need, and count nothing. */
 const empty = await startCatalogue(0)
 
-test('SHOP-22 a disabled item is the admin’s alone, in lists and by address', async () => {
+test('SHOP-22 a hidden item is visible only to admins, in lists and by address', async () => {
   const { admin, visitor } = await startCatalogue(2)
   const { id } = (await visitor.findItem('opal-1'))!
 
@@ -27,7 +27,7 @@ test('SHOP-22 a disabled item is the admin’s alone, in lists and by address', 
   expect((await admin.listItems('Product', { page: 1 })).itemsTotal).toBe(2)
 })
 
-test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes that back', async () => {
+test('SHOP-22 an admin updates a hidden item, makes it visible, deletes it and restores it', async () => {
   const { admin, visitor } = empty
   const item = await admin.createItem(buildItemBody({ Is_disabled: true }))
 
@@ -43,7 +43,7 @@ test('SHOP-22 an admin changes a disabled item, enables it, deletes it and takes
   expect(await visitor.getItem(item.id)).toEqual(shown)
 })
 
-test('API-17 API-18 an item is found again as it was written, and as it was changed', async () => {
+test('API-17 API-18 an item is read back as it was created and as it was updated', async () => {
   const { admin } = empty
   const full = { rank: 3, SEO_Tags: 'fire opal', item_info: { '@type': 'Product' }, stock: 2 }
   const [{ shops_id: _, ...written }, { shops_id: __, ...changes }] = [
@@ -61,7 +61,7 @@ test('API-17 API-18 an item is found again as it was written, and as it was chan
   expect(await admin.getItem(made.id)).toEqual(changed)
 })
 
-test('VAL-18 a taken slug or SKU is a 409 that names the field', { tags: 'postgresql' }, async () => {
+test('VAL-18 a taken slug or SKU gets 409 with the name of the field', { tags: 'postgresql' }, async () => {
   const { admin } = await startCatalogue(1)
   const taken = (await admin.findItem('opal-1'))!
 
@@ -76,7 +76,7 @@ test('VAL-18 a taken slug or SKU is a 409 that names the field', { tags: 'postgr
   })
 })
 
-test('API-15 an item is found by its slug in any case, and says how that is written', async () => {
+test('API-15 an item is found by its slug in any case, and the response has the stored spelling', async () => {
   const { admin, visitor } = empty
   const { id } = await admin.createItem(buildItemBody({ slug: 'Feu-d’Été' }))
 
@@ -85,7 +85,7 @@ test('API-15 an item is found by its slug in any case, and says how that is writ
   expect((await admin.updateItem(id, { slug: 'feu-d’Été' })).slug).toBe('feu-d’Été')
 })
 
-test('a body that breaks the form’s rules is a 400 with a message for each field', async () => {
+test('a body that breaks the form’s rules gets 400 with a message for each field', async () => {
   const { admin } = empty
 
   await expect(admin.createItem(buildItemBody({ title: ' ', price: -1 }))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a body that breaks the form’s rules is a 400 with a message for each fie
   })
 })
 
-test('SHOP-18 an item tells its categories, and a list can be asked for one of them', async () => {
+test('SHOP-18 an item includes its categories, and a list can be filtered by category', async () => {
   const { db, shopId, admin, visitor } = await startCatalogue(2)
   const category = await insertCategory(db, { shopId })
   const { id } = (await visitor.findItem('opal-2'))!
@@ -111,7 +111,7 @@ test('SHOP-18 an item tells its categories, and a list can be asked for one of t
   expect((await visitor.getItem(id)).category_ids).toEqual([category])
 })
 
-test('API-18 an item may name no shop or its own, and belongs to its own', async () => {
+test('API-18 an item can name its own shop or none, and always belongs to its own shop', async () => {
   const { admin, shopId } = empty
 
   const item = await admin.createItem(buildItemBody({ shops_id: null }))

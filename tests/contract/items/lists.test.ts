@@ -4,7 +4,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
-test('API-35 items stand by rank, then the newest first, and those without a rank come last', async () => {
+test('API-35 items are sorted by rank, then newest first, and items without a rank come last', async () => {
   const { admin, visitor } = await startShopWithAdmin()
   for (const [title, rank] of [
     ['old without', null],
@@ -27,7 +27,7 @@ test('API-35 items stand by rank, then the newest first, and those without a ran
   ])
 })
 
-test('API-35 coming events stand first, the soonest before the others, and past ones last', async () => {
+test('API-35 upcoming events come first, soonest first, and past events come last', async () => {
   const { admin, visitor } = await startShopWithAdmin()
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const events: [string, Record<string, unknown> | null][] = [
@@ -60,7 +60,7 @@ test('API-35 coming events stand first, the soonest before the others, and past 
   ])
 })
 
-test('what is hidden of an item, a picture or a category, is the admin’s alone', async () => {
+test('hidden images and categories of an item are visible only to admins', async () => {
   const { admin, visitor } = await startShopWithAdmin()
   const { id } = await admin.createItem(buildItemBody())
   const category = await admin.createCategory(buildCategoryBody({ Is_visible: false }))

@@ -7,7 +7,7 @@ import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-test('EVT-6 EVT-8 once an event is over, its page, the list and the sitemap offer it no more', async () => {
+test('EVT-6 EVT-8 once an event is over, its page, the list and the sitemap stop offering it', async () => {
   const shop = await startShopWithItem()
   const { admin, visitor, db } = shop
   const add = (title: string, starts_at: string) =>

@@ -27,7 +27,7 @@ const makeItem = (slug: string, overrides: Partial<ItemBody> = {}) =>
   admin.createItem(buildItemBody({ slug, ...overrides }))
 const rename = (id: number, slug: string) => admin.updateItem(id, { slug })
 
-test('REDIR-1 an item’s former addresses lead to where it is, however often it was renamed, and never from there', async () => {
+test('REDIR-1 an item’s former addresses redirect to its current address after any number of renames, and the current one never redirects', async () => {
   const { id } = await makeItem('first')
   await rename(id, 'second')
   expect(await leadsTo('/item/first')).toBe('/item/second')
@@ -43,7 +43,7 @@ test('REDIR-1 an item’s former addresses lead to where it is, however often it
   expect(await leadsTo('/item/second', stranger)).toBe(undefined)
 })
 
-test('REDIR-1 a page’s former address leads to where it is', async () => {
+test('REDIR-1 a page’s former address redirects to its current address', async () => {
   const page = { title: 'Shipping', slug: 'shipping', body: 'By mail', published: true, footer: false }
   const { body } = await admin.fetcher('/api/pages', { method: 'POST', body: page })
   const { id } = body as { id: number }
@@ -52,7 +52,7 @@ test('REDIR-1 a page’s former address leads to where it is', async () => {
   expect(await leadsTo('/shipping')).toBe('/delivery')
 })
 
-test('REDIR-1 a collection’s former addresses lead to where its name has taken it', async () => {
+test('REDIR-1 a collection’s former addresses redirect to the address of its current name', async () => {
   const { id } = await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))
   await admin.updateCategory(id, { name: 'Raw opals' })
   expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
@@ -65,7 +65,7 @@ test('REDIR-1 a collection’s former addresses lead to where its name has taken
   expect(await leadsTo('/shop/rough-opals')).toBe(undefined)
 })
 
-test('REDIR-6 REDIR-8 a redirect from where something stands is refused at its field', async () => {
+test('REDIR-6 REDIR-8 a redirect from an address in use is rejected with a field error', async () => {
   await makeItem('standing')
   await admin.createCategory(buildCategoryBody({ name: 'Standing' }))
   const page = { title: 'Here', slug: 'here', body: 'Text', published: true, footer: false }
@@ -76,7 +76,7 @@ test('REDIR-6 REDIR-8 a redirect from where something stands is refused at its f
   const fixed = ['/shop', '/about/', '/sign-in/any', '/item/standing/', '/api/items', '/health']
 
   for (const address of [...standing, ...fixed]) {
-    const message = `The shop has something at ${address.replace(/\/$/, '')} already`
+    const message = `The shop already has a page at ${address.replace(/\/$/, '')}`
     await expect(make(address, '/events'), address).rejects.toMatchObject({
       status: 400,
       payload: { from: message },
@@ -93,7 +93,7 @@ test('REDIR-6 REDIR-8 a redirect from where something stands is refused at its f
   await make('/about/us', '/about')
 })
 
-test('REDIR-2 a redirect gives way when something is at its address again', async () => {
+test('REDIR-2 a redirect is removed when an item takes its address again', async () => {
   const { id } = await makeItem('old')
   await rename(id, 'new')
   expect(await leadsTo('/item/old')).toBe('/item/new')
@@ -108,7 +108,7 @@ test('REDIR-2 a redirect gives way when something is at its address again', asyn
   expect(await leadsTo('/item/gone')).toBe(undefined)
 })
 
-test('REDIR-2 a redirect stays while a disabled item is at its address, and gives way once that is enabled', async () => {
+test('REDIR-2 a redirect stays while a hidden item has its address, and is removed once the item is visible', async () => {
   await make('/item/asleep', '/shop')
   const { id } = await makeItem('asleep', { Is_disabled: true })
   await admin.deleteItem(id)
@@ -126,7 +126,7 @@ test('REDIR-2 a redirect stays while a disabled item is at its address, and give
   expect(await leadsTo('/item/still-asleep')).toBe(undefined)
 })
 
-test('REDIR-2 an import frees the addresses of what it shows alone', async () => {
+test('REDIR-2 an import removes only the redirects from addresses of items that it makes visible', async () => {
   for (const slug of ['hidden-by-file', 'shown-by-file']) await make(`/item/${slug}`, '/shop')
   const { title, sku } = await makeItem('shown-by-file', { Is_disabled: true })
   const csv = [
@@ -140,7 +140,7 @@ test('REDIR-2 an import frees the addresses of what it shows alone', async () =>
   expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
 })
 
-test('REDIR-3 redirects are flattened when one leads to another, and none leads in a circle', async () => {
+test('REDIR-3 chained redirects are flattened, and a redirect loop is rejected', async () => {
   await make('/b', '/c')
   await make('/a', '/b')
   expect(await leadsTo('/a')).toBe('/c')
@@ -151,7 +151,7 @@ test('REDIR-3 redirects are flattened when one leads to another, and none leads 
 
   await expect(make('/d', '/a')).rejects.toMatchObject({
     status: 400,
-    payload: { to: 'This would lead in a circle' },
+    payload: { to: 'This would create a redirect loop' },
   })
 })
 
@@ -163,12 +163,12 @@ test.for([
   '/a b',
   '/shop?q=x',
   '',
-])('REDIR-4 a redirect leads to paths of this shop alone, unlike “%s”', async (address) => {
+])('REDIR-4 a redirect uses only paths of this shop, so “%s” is rejected', async (address) => {
   await expect(make('/from-here', address)).rejects.toMatchObject({ status: 400 })
   await expect(make(address, '/shop')).rejects.toMatchObject({ status: 400 })
 })
 
-test('REDIR-6 a redirect that was deleted is restored as if it were made anew: not into a circle, nor where something stands', async () => {
+test('REDIR-6 a deleted redirect is restored under the rules for a new one: no loop, and no address in use', async () => {
   const restore = (id: number) => admin.fetcher(`/api/redirects/${id}/restore`, { method: 'POST' })
   const deleted = async (from: string, to: string) => {
     const { id } = (await make(from, to)).body as { id: number }
@@ -190,7 +190,7 @@ test('REDIR-6 a redirect that was deleted is restored as if it were made anew: n
   expect(await leadsTo('/old-sale')).toBe('/shop')
 })
 
-test('REDIR-1 a hidden collection is at no address: it takes none, and none leads to it until it is shown', async () => {
+test('REDIR-1 a hidden collection neither replaces a redirect nor gets one until it is visible', async () => {
   await make('/shop/secret-opals', '/shop')
   const hidden = await admin.createCategory(buildCategoryBody({ name: 'Secret opals', Is_visible: false }))
   expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
@@ -209,13 +209,16 @@ test.each([
   ['/sale,2024', '/sale%2C2024'],
   ['/%41bc/%c3%a9', '/Abc/%C3%A9'],
   ['/gone/./far/../near', '/gone/near'],
-])('REDIR-7 an old address written %s is kept as %s, as it will be asked for', async (written, kept) => {
-  const { body } = await make(written, '/shop/')
+])(
+  'REDIR-7 an old address written %s is stored as %s, the form that a browser requests',
+  async (written, kept) => {
+    const { body } = await make(written, '/shop/')
 
-  expect(body).toMatchObject({ from: kept, to: '/shop' })
-})
+    expect(body).toMatchObject({ from: kept, to: '/shop' })
+  },
+)
 
-test('REDIR-7 no other spelling leads in a circle, past what is taken, or to where the server answers', async () => {
+test('REDIR-7 no alternative spelling creates a redirect loop, bypasses an address in use, or leads to a server route', async () => {
   await make('/ring-a', '/ring-b')
   const refused = [
     ['/turn', '/turn/'],

@@ -33,7 +33,7 @@ async function startWithSoldItem() {
 
 const shared = await startWithSoldItem()
 
-test('a watcher of a sold item gets one email when it is available again, and no other', async () => {
+test('a watcher of a sold item gets one email when it is available again, and no further email', async () => {
   const { admin, db, stone, watch, listMails, sweep } = shared
   await watch('Ada@Example.com')
   await watch('ada@example.com')
@@ -62,7 +62,7 @@ test('a watcher of a sold item gets one email when it is available again, and no
   expect(await listMails()).toEqual([mail, mail])
 })
 
-test('watchers are notified when a hold expires, an item is shown or restored, or a shop opens again', async () => {
+test('watchers are notified when a reservation expires, an item becomes visible or is restored, or a shop reopens', async () => {
   const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
@@ -93,7 +93,7 @@ test('watchers are notified when a hold expires, an item is shown or restored, o
   expect(await recipients()).toEqual(['held@example.com', 'hidden@example.com', 'deleted@example.com'])
 })
 
-test('watchers are notified when an admin releases a hold', async () => {
+test('watchers are notified when an admin releases a reservation', async () => {
   const { admin, stone, watch, recipients, enquiry, apiFor } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
@@ -127,14 +127,14 @@ test('two copies of the server notify each watcher once', { tags: 'postgresql' }
   expect((await recipients()).toSorted()).toEqual(everybody)
 })
 
-test('an available, hidden or unknown item cannot be watched, nor by an invalid address', async () => {
+test('an available, hidden or unknown item cannot be watched, and an invalid email address cannot watch an item', async () => {
   const { admin, watch, stone } = shared
   const there = await admin.createItem(buildItemBody({ title: 'Honey opal', stock: 1 }))
   const hidden = await admin.createItem(buildItemBody({ stock: 0, Is_disabled: true }))
 
   await expect(watch('ada@example.com', there.id)).rejects.toMatchObject({
     status: 409,
-    reason: 'Honey opal can be had now',
+    reason: 'Honey opal is available now',
   })
   await expect(watch('ada@example.com', hidden.id)).rejects.toMatchObject({ status: 404 })
   await expect(watch('ada@example.com', stone.id + 999)).rejects.toMatchObject({ status: 404 })
@@ -146,13 +146,16 @@ test('an available, hidden or unknown item cannot be watched, nor by an invalid 
   }
 })
 
-test('an address watches at most 50 items, an item has at most 1,000 watchers, and no response tells what an address watches', async () => {
+test('an email address watches at most 50 items, an item has at most 1,000 watchers, and no response reveals what an address watches', async () => {
   const { admin, db, shopId, watch, stone } = await startWithSoldItem()
   await watch('ada@example.com')
   await db.execute(sql`insert into watches (shop_id, item_id, email)
     select ${shopId}, ${stone.id}, 'buyer-' || n || '@example.com' from generate_series(1, 999) n`)
 
-  const full = { status: 429, payload: { email: 'Too many wait for this already' } }
+  const full = {
+    status: 429,
+    payload: { email: 'We cannot take more notification requests for this item. Contact us instead.' },
+  }
   await expect(watch('ada@example.com')).rejects.toMatchObject(full)
   await expect(watch('other@example.com')).rejects.toMatchObject(full)
   await db.execute(sql`delete from watches where email like 'buyer%'`)
@@ -170,7 +173,7 @@ test('an address watches at most 50 items, an item has at most 1,000 watchers, a
   expect(await db.$count(watches, eq(watches.itemId, one.id))).toBe(0)
 })
 
-test('RFC 8058 a POST to the link of an email deletes all watches of its address in the shop', async () => {
+test('RFC 8058 a POST to the unsubscribe link of an email deletes all watches of its address in the shop', async () => {
   const { admin, app, db, visitor, stone, watch, addLink, sweep, recipients } = await startWithSoldItem()
   const other = await admin.createItem(buildItemBody({ stock: 0 }))
   const listWatches = async () => (await db.select().from(watches)).map(({ email }) => email).toSorted()
@@ -202,7 +205,7 @@ test('RFC 8058 a POST to the link of an email deletes all watches of its address
   expect(await recipients()).toEqual(['eve@example.com'])
 })
 
-test('an unsubscribed address gets no such emails of the shop for a year, even if it is watched again', async () => {
+test('an unsubscribed address gets no watch emails from the shop for a year, even if it watches an item again', async () => {
   const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWithSoldItem()
   await watch('ada@example.com')
   await visitor.unsubscribe(await addLink('ada@example.com'))

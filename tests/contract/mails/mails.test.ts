@@ -21,7 +21,7 @@ const start = async () => {
   return { ...shop, calls: callsOf(shop.admin), add, set, isDueNow }
 }
 
-test('a shop’s emails are listed by page, state, kind and search, with the counts of all', async () => {
+test('a shop’s emails are listed by page and filtered by state, kind and search, with counts of all of them', async () => {
   const { calls, add, set, addStranger } = await start()
   const { stranger, otherId } = await addStranger()
   for (let n = 0; n < 21; n += 1) await add({ recipient: `customer${n}@example.com` })
@@ -62,7 +62,7 @@ test('a shop’s emails are listed by page, state, kind and search, with the cou
   ])
 })
 
-test('a retry of a failed email starts at the first try, with the same Message-ID', async () => {
+test('a retry of a failed email starts at the first attempt, with the same Message-ID', async () => {
   const { db, calls, add, set, isDueNow } = await start()
   const { id, uid } = await add()
   await set(id, { state: 'failed', tries: 21, dueAt: sql`now() + interval '1 hour'` })
@@ -75,7 +75,7 @@ test('a retry of a failed email starts at the first try, with the same Message-I
   expect(await db.select({ uid: mails.uid }).from(mails)).toEqual([{ uid }])
 })
 
-test('ADM-21 two admins send a failed email again: the second is refused, and it is queued once', async () => {
+test('ADM-21 when two admins resend a failed email, the second call is rejected and the email is queued once', async () => {
   const { calls, add, set, isDueNow } = await start()
   const { id } = await add()
   await set(id, { state: 'failed', dueAt: sql`now() + interval '1 hour'` })
@@ -87,7 +87,7 @@ test('ADM-21 two admins send a failed email again: the second is refused, and it
   expect(await isDueNow(id)).toBe(true)
 })
 
-test('a retry of a sent email has a new Message-ID, and the earlier links are void', async () => {
+test('a retry of a sent email gets a new Message-ID and invalidates the earlier links', async () => {
   const { db, shopId, calls, add, set } = await start()
   const { id, uid } = await add()
   const other = await add()
@@ -151,7 +151,7 @@ test('emails of another shop and emails about accounts are not found', async () 
   }
 })
 
-test('the list says that the shop holds its emails, even without one, until they are released', async () => {
+test('the list reports that the shop’s emails are on hold, even if there are none, until they are released', async () => {
   const { db, calls, addStranger } = await start()
   const { stranger } = await addStranger()
   await holdMails(db)
@@ -163,7 +163,7 @@ test('the list says that the shop holds its emails, even without one, until they
   expect(await callsOf(stranger).listMails({ page: 1 })).toMatchObject({ is_holding: true })
 })
 
-test('a shop releases its own held emails, not those about accounts', async () => {
+test('a shop releases its own emails on hold, but not the account emails', async () => {
   const { calls, add, set, addStranger, isDueNow } = await start()
   const { stranger, otherId } = await addStranger()
   const ours = await add()

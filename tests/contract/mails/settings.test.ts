@@ -8,7 +8,7 @@ import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
 
 const callsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
 
-test('a shop begins with texts for every mail, and the seller’s own take their place', async () => {
+test('a new shop has texts for every email, and the admin’s own texts replace them', async () => {
   const { admin } = await startShopWithAdmin()
   const calls = callsOf(admin)
   const before = await calls.getSettings()
@@ -31,7 +31,7 @@ test('a shop begins with texts for every mail, and the seller’s own take their
   expect(await calls.updateSettings({ receipt_greeting: 'Selam {name}!' })).toEqual(after)
 })
 
-test('bank details and texts are in no public answer', async () => {
+test('bank details and email texts appear in no public response', async () => {
   const { admin, visitor, app } = await startShopWithAdmin()
   await callsOf(admin).updateSettings({ bank_details: 'IBAN ET00', payment_link: 'https://pay.example/welo' })
 
@@ -39,7 +39,7 @@ test('bank details and texts are in no public answer', async () => {
   expect((await app.inject('/api/openapi.json')).body).not.toMatch(/IBAN|pay\.example/)
 })
 
-test('a placeholder that nothing stands for is refused by its field, and so is a subject that says nothing', async () => {
+test('an unsupported placeholder or an empty subject is rejected with a field error', async () => {
   const { admin } = await startShopWithAdmin()
   const calls = callsOf(admin)
 
@@ -67,7 +67,7 @@ test('a placeholder that nothing stands for is refused by its field, and so is a
 })
 
 test(
-  'of two admins who change the texts at once, the second is told what the first has written',
+  'when two admins change the texts concurrently, the second is rejected as stale and gets the saved texts',
   { tags: 'postgresql' },
   async () => {
     const { admin, signUp } = await startShopWithAdmin()
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('ASHOP-10 a preview shows the texts as they stand in the form, about the shop’s own stones', async () => {
+test('ASHOP-10 a preview shows the unsaved texts of the form with the shop’s own stones', async () => {
   const { admin } = await startShopWithAdmin()
   const stone = await admin.createItem(buildItemBody({ title: 'Fire <opal>', price: 240, slug: 'fire' }))
   const picture = '/media/1/fire.webp'
@@ -119,7 +119,7 @@ test('ASHOP-10 a preview shows the texts as they stand in the form, about the sh
   expect(receipt.text).toContain('Your order W-1042')
   expect(estimate.subject).toBe('Your estimate for order W-1042 from Welo')
   expect(bare.subject).toBe('Estimate (W-1042)')
-  for (const said of ['Dear there, W-1042 of Welo:', 'Subtotal: $240.00', 'Total: $265.00', 'stands until'])
+  for (const said of ['Dear there, W-1042 of Welo:', 'Subtotal: $240.00', 'Total: $265.00', 'valid until'])
     expect(estimate.text).toContain(said)
   expect(back.subject).toBe('Fire <opal> is available again')
   expect(reply.text).toContain('Yours,\nWelo')
@@ -127,17 +127,17 @@ test('ASHOP-10 a preview shows the texts as they stand in the form, about the sh
   expect((await calls.getSettings()).version).toBe(1)
 })
 
-test('an admin without an address gets no test mail, and is told why', async () => {
+test('an admin without an email address gets no test email, and the error gives the reason', async () => {
   const { admin, db } = await startShopWithAdmin()
   await db.update(customers).set({ email: '' })
 
   await expect(callsOf(admin).sendTestMail({ mail: 'receipt' })).rejects.toMatchObject({
     status: 409,
-    reason: 'Your account has no e-mail address here',
+    reason: 'Add an email address to your account to receive a test email',
   })
 })
 
-test('a test mail is queued to whoever asks, with the texts of the form, and looks as it was asked for', async () => {
+test('a test email is queued for the admin who requests it, and its preview shows the texts of the form', async () => {
   const { admin } = await startShopWithAdmin()
   const calls = callsOf(admin)
 

@@ -12,7 +12,7 @@ import {
 import { buildPhoneFilm } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
-test('API-25 an upload’s two parts come in either order, and API-26 API-27 every caller reads its own shape of the answer', async () => {
+test('API-25 an upload accepts its two parts in either order, and API-26 API-27 each media type gets its own response shape', async () => {
   const { send, admin, read, rows, shopId } = await startUploads()
   const picture = createFile(await buildPicture())
 
@@ -41,7 +41,7 @@ test('API-25 an upload’s two parts come in either order, and API-26 API-27 eve
   })
 })
 
-test('a phone’s picture is turned upright, and says neither where nor with what it was taken', async () => {
+test('an image from a phone is rotated upright and stored without location or device data', async () => {
   const { send, read } = await startUploads()
   const taken = await buildPhonePicture()
   expect(taken.toString('latin1')).toContain('SecretPhone')
@@ -61,7 +61,7 @@ test('a phone’s picture is turned upright, and says neither where nor with wha
   expect(blue).toBeLessThan(60)
 })
 
-test('VAL-33 the bytes decide what a file is, not its name and not its declared type, and an animation is refused', async () => {
+test('VAL-33 the bytes decide the file type, not the name or the declared type, and an animation is rejected', async () => {
   const { send, leftovers } = await startUploads()
   const png = createFile(await buildPicture('png'), 'opal.html', 'text/html')
 
@@ -90,7 +90,7 @@ test('VAL-33 the bytes decide what a file is, not its name and not its declared 
   expect(await leftovers()).toMatchObject({ rows: 1, arriving: [] })
 })
 
-test('a picture that is damaged, or claims more pixels than fit in memory, is refused', async () => {
+test('an image that is damaged, or declares more pixels than fit in memory, is rejected', async () => {
   const { send, leftovers } = await startUploads()
   const damaged = async (format: 'jpeg' | 'png') => {
     const whole = await buildPicture(format, [600, 400])
@@ -108,7 +108,7 @@ test('a picture that is damaged, or claims more pixels than fit in memory, is re
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('what is hidden behind a picture’s last byte is gone', async () => {
+test('data after the end of an image is removed', async () => {
   const { send, read } = await startUploads()
   const polyglot = Buffer.concat([
     await buildPicture(),
@@ -120,7 +120,7 @@ test('what is hidden behind a picture’s last byte is gone', async () => {
   expect((await read(path.url)).toString('latin1')).not.toContain('alert')
 })
 
-test('a large picture is stored at 2560 pixels', async () => {
+test('a large image is stored at 2560 pixels', async () => {
   const { send, read, rows } = await startUploads()
 
   const large = (
@@ -131,7 +131,7 @@ test('a large picture is stored at 2560 pixels', async () => {
   expect((await rows())[0]).toMatchObject({ width: 2560, height: 1280 })
 })
 
-test('VAL-33 a file that is too large is refused, whichever part comes first', async () => {
+test('VAL-33 a file that is too large is rejected, in either order of the parts', async () => {
   const { send, sendTo, leftovers } = await startUploads()
   const large = createFile(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
   const film = createFile(Buffer.concat([await buildPhoneFilm(), Buffer.alloc(2 ** 20)]))
@@ -144,12 +144,12 @@ test('VAL-33 a file that is too large is refused, whichever part comes first', a
 
   expect(refused.map((answer) => answer.statusCode)).toEqual([413, 413, 413])
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('too_large'))
-  expect(refused[0]!.json().payload.file).toBe('The file is too large: at most 60 MB')
-  expect(refused[1]!.json().payload.file).toBe('The file is too large: at most 1 MB')
+  expect(refused[0]!.json().payload.file).toBe('The file is larger than 60 MB. Choose a smaller file.')
+  expect(refused[1]!.json().payload.file).toBe('The file is larger than 1 MB. Choose a smaller file.')
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it is there', async () => {
+test('VAL-33 an AVIF image has half the size limit, checked once the upload is complete', async () => {
   const { send, leftovers } = await startUploads()
   const large = createFile(Buffer.concat([await buildPicture('avif'), Buffer.alloc(limits.avifBytes)]))
 
@@ -158,12 +158,12 @@ test('VAL-33 an AVIF may have half as many bytes, which is seen once all of it i
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({
     code: 'too_large',
-    payload: { file: 'The file is too large: at most 30 MB' },
+    payload: { file: 'The file is larger than 30 MB. Choose a smaller file.' },
   })
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('API-25 an upload is one file and its type, each missing or wrong part by its name', async () => {
+test('API-25 an upload is one file and its type, and each missing or invalid part gets an error under its name', async () => {
   const { app, authorization, send, leftovers } = await startUploads()
   const picture = createFile(await buildPicture())
   const required = { file: 'Please select a file to upload' }
@@ -181,7 +181,7 @@ test('API-25 an upload is one file and its type, each missing or wrong part by i
   for (const second of ['file', 'thumbnail']) {
     const answer = await send(['image_type', 'Image'], ['file', picture], [second, picture])
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().payload).toEqual({ file: 'Please select one file only' })
+    expect(answer.json().payload).toEqual({ file: 'Select only one file' })
   }
   const bare = { method: 'POST', url: '/api/image_upload' } as const
   const sent = async (contentType: string, payload: string) =>
@@ -194,7 +194,7 @@ test('API-25 an upload is one file and its type, each missing or wrong part by i
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('who uploads too often is told when to come back', async () => {
+test('an admin who uploads too often gets 429 with Retry-After', async () => {
   const { send } = await startUploads()
 
   const answers = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildForeignFilm, buildPhoneFilm, buildSound, secretPlace } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
-test('a phone’s film keeps its pictures and not the place where it was taken', async () => {
+test('a video from a phone keeps its frames but not the location where it was taken', async () => {
   const { send, read, rows } = await startUploads()
 
   for (const kind of ['mp4', 'mov'] as const) {
@@ -26,7 +26,7 @@ test.for([
   ['mov', 'hvc1', 'HEVC'],
   ['mov', 'apcn', 'ProRes'],
 ] as const)(
-  'VAL-33 a video in a codec that most browsers do not play is refused, with what to do: %s',
+  'VAL-33 a video in a codec that most browsers cannot play is rejected with instructions: %s',
   async ([kind, code, name]) => {
     const { send, leftovers } = await startUploads()
     const film = createFile(await buildForeignFilm(kind, code), `turn.${kind}`)
@@ -35,13 +35,13 @@ test.for([
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json().payload.file).toBe(
-      `This video is in ${name}, which most browsers can't play. Export it as H.264 (MP4) and upload it again.`,
+      `This video is in ${name}, which most browsers cannot play. Export it as H.264 (MP4) and upload it again.`,
     )
     expect(await leftovers()).toEqual(emptyStorage)
   },
 )
 
-test('VAL-33 a film without pictures, or broken off, is refused', { tags: 'long' }, async () => {
+test('VAL-33 a video without frames, or a truncated one, is rejected', { tags: 'long' }, async () => {
   const { send, leftovers } = await startUploads()
   const film = await buildPhoneFilm()
 

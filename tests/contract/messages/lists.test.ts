@@ -31,7 +31,7 @@ test('ADM-16 an admin reads the newest messages first, page by page', async () =
   expect(await admin.listMessages({ page: 9 })).toMatchObject({ items: [], itemsTotal: 45, prevPage: 3 })
 })
 
-test('ADM-16 a message is sorted by its admin', async () => {
+test('ADM-16 an admin changes the status of a message', async () => {
   const { admin, sendContact } = await startMessages()
   const { id } = (await sendContact()).json()
 
@@ -46,7 +46,7 @@ test('ADM-16 a message is sorted by its admin', async () => {
   })
 })
 
-test('ADM-16 a reply is kept in its order, and the message is answered', async () => {
+test('ADM-16 replies are stored in order, and the message becomes answered', async () => {
   const { admin, sendContact, sendPictures } = await startMessages()
   const { id: other } = (await sendContact()).json()
   const { id } = (await sendPictures([createFile(await buildPicture())])).json()
@@ -71,7 +71,7 @@ test('ADM-16 a reply is kept in its order, and the message is answered', async (
   }
 })
 
-test('ADM-16 a reply that is repeated under its key is kept once; another one under it, and a key too short, are refused', async () => {
+test('ADM-16 a reply retried with its idempotency key is stored once; another text with that key, or a key too short, is rejected', async () => {
   const { admin, sendContact } = await startMessages()
   const [{ id }, { id: other }] = [(await sendContact()).json(), (await sendContact({ name: 'Bruk' })).json()]
   const key = crypto.randomUUID()
@@ -93,7 +93,7 @@ test('ADM-16 a reply that is repeated under its key is kept once; another one un
   await expect(weak).rejects.toMatchObject({ status: 400, payload: expect.anything() })
 })
 
-test('ADM-16 a deleted message is gone with its pictures and replies, and no other is', async () => {
+test('ADM-16 deleting a message also deletes its images and replies, but no other message', async () => {
   const { admin, sendContact, sendPictures, leftovers } = await startMessages()
   const { id: other } = (await sendContact()).json()
   const receipt = (await sendPictures([createFile(await buildPicture())])).json()

@@ -6,7 +6,7 @@ import { createFile } from '../../support/shop/startUploads.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
 
-test('CUS-7 CUS-8 a custom request is kept whole, and shown to the admin', async () => {
+test('CUS-7 CUS-8 a custom request is stored with all its fields and shown to the admin', async () => {
   const { apiFor, admin } = await startMessages()
   const pictures = [
     createFile(await buildPicture()),
@@ -42,7 +42,7 @@ test('CUS-7 CUS-8 a custom request is kept whole, and shown to the admin', async
   ])
 })
 
-test('CON-1 a message of the contact form is kept, and shown to the admin', async () => {
+test('CON-1 a message from the contact form is stored and shown to the admin', async () => {
   const { apiFor, admin } = await startMessages()
 
   const receipt = await apiFor().sendContactMessage(buildContactMessage(), crypto.randomUUID())
@@ -54,7 +54,7 @@ test('CON-1 a message of the contact form is kept, and shown to the admin', asyn
   ])
 })
 
-test('a message is its customer’s when somebody is signed in, and nobody’s else', async () => {
+test('a message belongs to the signed-in customer who sent it, and other messages belong to no customer', async () => {
   const { apiFor, signUp, db } = await startMessages()
   const ada = await signUp()
 
@@ -68,7 +68,7 @@ test('a message is its customer’s when somebody is signed in, and nobody’s e
   expect(rows.map(({ customerId }) => customerId)).toEqual([id, id, null, null])
 })
 
-test('IDN-8 whoever is blocked writes no message', async () => {
+test('IDN-8 a blocked customer cannot send messages', async () => {
   const { signUp, db, leftovers } = await startMessages()
   const { api, customer } = await signUp()
   await db.update(customers).set({ role: 'blocked' }).where(eq(customers.id, customer.id))
@@ -80,7 +80,7 @@ test('IDN-8 whoever is blocked writes no message', async () => {
   expect((await leftovers()).messages).toBe(0)
 })
 
-test('a repeated key and message gets the first receipt again, from whatever device', async () => {
+test('a retry with the same idempotency key and message gets the first receipt, from any device', async () => {
   const { apiFor, signUp, leftovers } = await startMessages()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const picture = () => buildPicture().then(createFile)
@@ -97,7 +97,7 @@ test('a repeated key and message gets the first receipt again, from whatever dev
   expect(await leftovers()).toEqual({ messages: 2, pictures: 1, arriving: [] })
 })
 
-test('another message under the key is refused, and another shop’s key is not this one', async () => {
+test('another message with the same idempotency key is rejected, and each shop has its own keys', async () => {
   const { apiFor, addStranger, leftovers } = await startMessages()
   const api = apiFor()
   const key = crypto.randomUUID()
@@ -119,7 +119,7 @@ test('another message under the key is refused, and another shop’s key is not 
   expect(await leftovers()).toMatchObject({ messages: 2, pictures: 1 })
 })
 
-test('a key that could be guessed is refused, and no key stands in the database', async () => {
+test('a guessable idempotency key is rejected, and no key is stored in plain text', async () => {
   const { sendContact, sendRequest, db } = await startMessages()
   const key = `${crypto.randomUUID()}!`
 
@@ -137,7 +137,7 @@ test('a key that could be guessed is refused, and no key stands in the database'
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test('an address sends ten messages of a kind in an hour, and is then told when to come back', async () => {
+test('one address can send ten messages of each kind in an hour, then gets 429 with Retry-After', async () => {
   const { sendContact, sendRequest, leftovers } = await startMessages()
 
   for (const send of [sendContact, sendRequest]) {

@@ -19,12 +19,12 @@ test('CON-2 CON-3 a contact form posted to its page is stored once and redirects
   const { items } = await admin.listMessages({ page: 1 })
   expect(items).toMatchObject([{ kind: 'contact', name: contact.name, text: contact.message }])
   const thanks = await (await get('/contact?sent=1')).text()
-  expect(thanks).toContain('Thank you. Your message is with us, and we reply within 24 hours.')
+  expect(thanks).toContain('We received your message. We&#x27;ll reply within 24 hours.')
   expect(thanks).toContain('<link rel="canonical" href="http://shop.test/contact"/>')
-  expect(await (await get('/contact')).text()).not.toContain('Thank you.')
+  expect(await (await get('/contact')).text()).not.toContain('We received your message.')
 })
 
-test('CON-2 a custom request posted to its page keeps its item, and has the line breaks that the app sends', async () => {
+test('CON-2 a custom request posted to its page keeps its item, and has the same line breaks as one sent by the app', async () => {
   const { post, get, admin } = await startFormPages()
   const typed = { ...request, description: request.description.replaceAll('\n', '\r\n'), ring_size: '7' }
 
@@ -44,10 +44,10 @@ test('CON-2 a custom request posted to its page keeps its item, and has the line
   ).toBe(303)
   expect((await admin.listMessages({ page: 1 })).items).toHaveLength(2)
   const thanks = await (await get('/custom-jewelry?sent=1')).text()
-  expect(thanks).toContain('Your request is with us. We reply within 24 hours.')
+  expect(thanks).toContain('We received your request. We&#x27;ll reply within 24 hours.')
 })
 
-test('CON-4 a refused form comes back with its errors and everything typed, escaped and not cached', async () => {
+test('CON-4 a rejected form comes back with its errors and all entered values, escaped and not cached', async () => {
   const { post, get, admin } = await startFormPages()
   const name = '"><script>alert(1)</script>'
 
@@ -62,7 +62,7 @@ test('CON-4 a refused form comes back with its errors and everything typed, esca
   expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;Hi</textarea>')
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('</textarea><b>')
-  expect(html).toContain('This has not been sent yet.')
+  expect(html).toContain('This form wasn&#x27;t sent.')
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toMatch(/<p id="[^"]+-note"[^>]*>Invalid email address<\/p>/)
   expect((await admin.listMessages({ page: 1 })).items).toEqual([])
@@ -70,7 +70,7 @@ test('CON-4 a refused form comes back with its errors and everything typed, esca
     expect(await (await get(path)).text(), path).not.toContain('alert(1)')
 })
 
-test('CON-4 chosen files are asked for again with what else is wrong, and nothing is sent without them', async () => {
+test('CON-4 a form posted with chosen files is not sent: it lists its errors and asks for the files again', async () => {
   const { post, admin } = await startFormPages()
 
   const answer = await post('/custom-jewelry', { ...request, email: 'vera', pictures: 'ring.jpg' })
@@ -78,12 +78,12 @@ test('CON-4 chosen files are asked for again with what else is wrong, and nothin
   const html = await answer.text()
   expect(answer.status).toBe(400)
   expect(html).toContain('Invalid email address')
-  expect(html).toContain('Your pictures were not sent. Please choose them again')
+  expect(html).toContain('Your images weren&#x27;t sent. Choose them again')
   expect(html).toContain(`>${request.description}</textarea>`)
   expect((await admin.listMessages({ page: 1 })).items).toEqual([])
 })
 
-test('CON-2 an email address posted to a sold item is stored for its notification; a missing item is a 404', async () => {
+test('CON-2 an email address posted to a sold item is stored for its notification, and a missing item gets 404', async () => {
   const { post, get, admin, db } = await startFormPages()
   const { id, slug } = await admin.createItem(buildItemBody({ stock: 0 }))
   const page = await (await get(`/item/${slug}`)).text()
@@ -96,13 +96,13 @@ test('CON-2 an email address posted to a sold item is stored for its notificatio
   const rows = await db.select({ itemId: watches.itemId, email: watches.email }).from(watches)
   expect(rows).toEqual([{ itemId: id, email: 'vera@example.com' }])
   const thanks = await (await get(`/item/${slug}?sent=1`)).text()
-  expect(thanks).toContain('Noted. We write to you once, as soon as it can be had.')
+  expect(thanks).toContain('Saved. We&#x27;ll email you once, when it&#x27;s available.')
   expect(mistyped.status).toBe(400)
   expect(await mistyped.text()).toContain('value="vera"')
   expect((await post('/item/no-such-stone', { email: 'vera@example.com' })).status).toBe(404)
 })
 
-test('CON-2 what is posted to an item that has another address by now is posted to that', async () => {
+test('CON-2 a form posted to an item’s former address is redirected to its current address', async () => {
   const { post, admin, db } = await startFormPages()
   const { id } = await admin.createItem(buildItemBody({ stock: 0, slug: 'before' }))
   await admin.updateItem(id, { slug: 'after' })
@@ -114,17 +114,17 @@ test('CON-2 what is posted to an item that has another address by now is posted 
   expect(await db.$count(watches)).toBe(1)
 })
 
-test('CON-2 an address with ?sent=1 that the shop did not lead to shows the page without the thanks', async () => {
+test('CON-2 a URL with ?sent=1 that is opened from outside the shop shows the page without the success text', async () => {
   const { base } = await startFormPages()
   const openFrom = async (site: string) =>
     (await fetch(`${base}/contact?sent=1`, { headers: { 'sec-fetch-site': site } })).text()
 
   for (const site of ['cross-site', 'same-site', 'none'])
-    expect(await openFrom(site), site).not.toContain('Thank you.')
-  expect(await openFrom('same-origin')).toContain('Thank you.')
+    expect(await openFrom(site), site).not.toContain('We received your message.')
+  expect(await openFrom('same-origin')).toContain('We received your message.')
 })
 
-test('CON-3 the same form posted three times is one message, and another text is a second one', async () => {
+test('CON-3 the same form posted three times stores one message, and another text stores a second one', async () => {
   const { post, db } = await startFormPages()
 
   const answers = await Promise.all([1, 2, 3].map(() => post('/contact', contact)))
@@ -134,7 +134,7 @@ test('CON-3 the same form posted three times is one message, and another text is
   expect(await db.$count(messages)).toBe(2)
 })
 
-test('CON-5 a form of another origin is refused by a page, also with a matching referrer and a cookie', async () => {
+test('CON-5 a page rejects a form from another origin, even with a matching referrer and a cookie', async () => {
   const { post, db } = await startFormPages()
   const headers = { host: 'evil.example', referer: 'http://shop.test/contact', cookie: 'session=1' }
   const others = ['https://evil.example', undefined, 'null', 'http://shop.test:81', 'https://shop.test']
@@ -160,7 +160,7 @@ test('CON-5 forms are accepted from the shop’s custom domain', async () => {
   expect((await post('/contact', contact, { origin })).status).toBe(303)
 })
 
-test('CON-5 a cookie or a token with the form is not read, and none is set', async () => {
+test('CON-5 a page ignores a cookie or a token sent with the form, and sets no cookie', async () => {
   const { post, signUp, provider, db } = await startFormPages()
   const { userId } = await signUp()
 
@@ -172,7 +172,7 @@ test('CON-5 a cookie or a token with the form is not read, and none is set', asy
   expect(await db.select({ customerId: messages.customerId }).from(messages)).toEqual([{ customerId: null }])
 })
 
-test('CON-6 posted forms and calls share a rate limit: the eleventh in an hour comes back with its text', async () => {
+test('CON-6 posted forms and API calls share a rate limit, and the eleventh in an hour comes back with its text', async () => {
   const { post, sendContact, db } = await startFormPages()
   const other = (n: number) => ({ ...contact, message: `Message number ${n}` })
 
@@ -182,7 +182,7 @@ test('CON-6 posted forms and calls share a rate limit: the eleventh in an hour c
   const html = await refused.text()
 
   expect(refused.status).toBe(429)
-  expect(html).toContain('That was often in a short time. Please wait a while; nothing is lost.')
+  expect(html).toContain('Too many attempts. Try again later. Your text is still here.')
   expect(html).toContain('>Message number 11</textarea>')
   expect((await sendContact(other(12))).statusCode).toBe(429)
   expect((await post('/custom-jewelry', request)).status).toBe(303)
@@ -200,7 +200,7 @@ test('CON-4 while the database is unavailable the form comes back with its text'
   expect(await answer.text()).toContain(`>${contact.message}</textarea>`)
 })
 
-test('CON-2 a closed shop takes no form: it answers as the page does', async () => {
+test('CON-2 a closed shop accepts no form and answers it as it answers the page', async () => {
   const { post, get, db } = await startFormPages()
   await db.update(shops).set({ Is_visible: false })
 
@@ -211,7 +211,7 @@ test('CON-2 a closed shop takes no form: it answers as the page does', async () 
   expect(await db.$count(messages)).toBe(0)
 })
 
-test('API-37 the Shop API reads only JSON: a form posted to it is refused', async () => {
+test('API-37 the Shop API accepts only JSON and rejects a posted form', async () => {
   const { base, headersOf, db } = await startFormPages()
 
   for (const path of ['/api/contact_messages', '/api/custom_requests', '/api/items/1/watch']) {
@@ -224,7 +224,7 @@ test('API-37 the Shop API reads only JSON: a form posted to it is refused', asyn
   expect(await db.$count(messages)).toBe(0)
 })
 
-test('API-37 a page reads only forms, none larger than the shop’s own: everything else is refused by a page', async () => {
+test('API-37 a page accepts only forms up to the size of its own forms, and rejects everything else with a page', async () => {
   const { send, db } = await startFormPages()
   const file = new FormData()
   file.set('name', contact.name)
@@ -247,7 +247,7 @@ test('API-37 a page reads only forms, none larger than the shop’s own: everyth
   expect(await db.$count(messages)).toBe(0)
 })
 
-test('CON-4 a text far beyond the limit comes back, in a script of three bytes a character too', async () => {
+test('CON-4 a text far beyond the limit comes back in the form, even with three bytes per character', async () => {
   const { post } = await startFormPages()
   const message = '語'.repeat(7_000)
 
@@ -257,7 +257,7 @@ test('CON-4 a text far beyond the limit comes back, in a script of three bytes a
   expect(await answer.text()).toContain(`>${message}</textarea>`)
 })
 
-test('API-38 a post to a page without a form is refused by a page, and `Allow` names the methods', async () => {
+test('API-38 a post to a page without a form gets 405 as a page, and `Allow` lists the methods', async () => {
   const { post } = await startFormPages()
 
   for (const path of ['/', '/shop', '/cart', '/sign-in', '/admin', '/order/token']) {

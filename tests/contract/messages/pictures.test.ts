@@ -18,7 +18,7 @@ import { createFile } from '../../support/shop/startUploads.ts'
 
 const addressOf = (id: number, number = 1) => `/api/messages/${id}/pictures/${number}`
 
-test('CUS-8 of a reference picture nothing is kept but its pixels: not where, and not with what', async () => {
+test('CUS-8 only the pixels of a reference image are stored, without location or device data', async () => {
   const { sendPictures, asAdmin, media, leftovers } = await startMessages()
   const taken = await buildPhonePicture()
   expect(taken.toString('latin1')).toContain('SecretPhone')
@@ -35,7 +35,7 @@ test('CUS-8 of a reference picture nothing is kept but its pixels: not where, an
   expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
 })
 
-test('a large picture is kept at 1600 pixels, a small one as it is', { tags: 'long' }, async () => {
+test('a large image is stored at 1600 pixels, and a small one keeps its size', { tags: 'long' }, async () => {
   const { sendPictures, asAdmin, admin } = await startMessages()
 
   const { id } = (
@@ -53,7 +53,7 @@ test('a large picture is kept at 1600 pixels, a small one as it is', { tags: 'lo
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 1600 })
 })
 
-test('a picture is private: no cache keeps it, and it cannot act as a page', async () => {
+test('an image is visible only to admins, is never cached, and cannot act as a page', async () => {
   const { sendPictures, asAdmin, app, headersOf, signUp } = await startMessages()
   const { id } = (await sendPictures([createFile(await buildPicture())])).json()
   const { userId } = await signUp()
@@ -76,7 +76,7 @@ test('a picture is private: no cache keeps it, and it cannot act as a page', asy
   }
 })
 
-test('VAL-33 what is no picture is refused, whatever its name says, and nothing is kept', async () => {
+test('VAL-33 a file that is not a supported image is rejected, regardless of its name, and nothing is stored', async () => {
   const { sendPictures, leftovers } = await startMessages()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const good = createFile(await buildPicture())
@@ -108,7 +108,7 @@ test('VAL-33 what is no picture is refused, whatever its name says, and nothing 
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
-test('CUS-8 at most three pictures of 10 MB are taken', async () => {
+test('CUS-8 a request accepts at most three images of at most 10 MB', async () => {
   const { sendPictures, sendForm, leftovers } = await startMessages()
   const picture = createFile(await buildPicture())
   const large = createFile(Buffer.concat([await buildPicture(), Buffer.alloc(limits.referencePictureBytes)]))
@@ -122,11 +122,11 @@ test('CUS-8 at most three pictures of 10 MB are taken', async () => {
   ])
 
   expect(four.statusCode).toBe(400)
-  expect(four.json().payload).toEqual({ pictures: 'Please choose at most 3 pictures' })
+  expect(four.json().payload).toEqual({ pictures: 'Choose at most 3 images' })
   expect(tooLarge.statusCode).toBe(413)
   expect(tooLarge.json()).toMatchObject({
     code: 'too_large',
-    payload: { pictures: 'The file is too large: at most 10 MB' },
+    payload: { pictures: 'The file is larger than 10 MB. Choose a smaller file.' },
   })
   expect(elsewhere.statusCode).toBe(400)
   expect(await leftovers()).toEqual(noLeftovers)
@@ -140,7 +140,7 @@ test('CUS-8 at most three pictures of 10 MB are taken', async () => {
   expect(await leftovers()).toEqual({ messages: 2, pictures: 4, arriving: [] })
 })
 
-test('a picture of more pixels than a stranger may send is refused, of AVIF from half as many', async () => {
+test('an image with more pixels than a visitor may send is rejected, and AVIF has half the limit', async () => {
   const { sendPictures, leftovers } = await startMessages()
   const answerTo = async (format: 'jpeg' | 'avif', width: number, height: number) => {
     const picture = claimSides(await buildPicture(format, [64, 64]), width, height)
@@ -148,16 +148,16 @@ test('a picture of more pixels than a stranger may send is refused, of AVIF from
   }
 
   expect(await answerTo('jpeg', 5000, 5001)).toMatchObject({
-    payload: { pictures: 'The picture has more than 25 million pixels' },
+    payload: { pictures: 'The image has more than 25 million pixels. Choose a smaller one.' },
   })
   expect(await answerTo('avif', 5000, 2501)).toMatchObject({
-    payload: { pictures: expect.stringContaining('The picture has more than 12.5 million pixels') },
+    payload: { pictures: expect.stringContaining('The image has more than 12.5 million pixels') },
   })
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test(
-  'a shop keeps 200 MB of pictures a day; a request without pictures is taken all the same',
+  'a shop accepts 200 MB of images a day, and still accepts requests without images after that',
   { tags: 'long' },
   async () => {
     const { sendPictures, sendRequest, db, services } = await startMessages()
@@ -171,7 +171,7 @@ test(
 
     expect(refused.statusCode).toBe(429)
     expect(refused.json().payload).toEqual({
-      pictures: expect.stringContaining('cannot take more pictures today'),
+      pictures: expect.stringContaining('cannot accept more images today'),
     })
     expect((await sendRequest()).statusCode).toBe(200)
     // The second is left by a clock that was a day ahead.
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('one address sends two requests at a time', async () => {
+test('one address can send two requests at a time, and further requests get 429', async () => {
   const { sendPictures } = await startMessages()
   const pictures = [createFile(await buildPicture('png', [2000, 2000]))]
   const headers = { remoteAddress: '10.2.0.1' }

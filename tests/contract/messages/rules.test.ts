@@ -5,7 +5,7 @@ import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
 const shop = await startMessages()
 
 const x = (length: number) => 'x'.repeat(length)
-const oneLine = 'Must be one line'
+const oneLine = 'Must be a single line'
 
 // The storefront's tests of the same schemas have the rest of the values.
 const requestFaults: [rule: string, field: string, value: unknown, fault: string][] = [
@@ -17,7 +17,7 @@ const requestFaults: [rule: string, field: string, value: unknown, fault: string
   ['VAL-22 at least 10 characters', 'phone', x(9), 'Phone must be at least 10 characters'],
   ['VAL-22 at most 20 characters', 'phone', x(21), 'Phone must be at most 20 characters'],
   ['VAL-22 one line', 'phone', 'a\u2028bcdefghij', oneLine],
-  ['VAL-23 one of five', 'projectType', 'crown', 'Choose what it is'],
+  ['VAL-23 one of five', 'projectType', 'crown', 'Choose a type'],
   ['VAL-24 required', 'budget', undefined, 'Budget is required'],
   [
     'VAL-25 at least 20 characters',
@@ -27,7 +27,7 @@ const requestFaults: [rule: string, field: string, value: unknown, fault: string
   ],
   ['VAL-25 at most 1000', 'description', x(1001), 'Description must be at most 1000 characters'],
   ['at most 20 characters', 'ring_size', x(21), 'Ring size must be at most 20 characters'],
-  ['a day', 'needed_by', 'soon', 'Choose a day'],
+  ['a day', 'needed_by', 'soon', 'Choose a date'],
   ['at most 200 characters', 'item_slug', x(201), 'item_slug must be at most 200 characters'],
 ]
 const contactFaults: typeof requestFaults = [
@@ -40,27 +40,27 @@ const contactFaults: typeof requestFaults = [
 test.for([
   ...requestFaults.map((rule) => [...rule, 'custom request', shop.sendRequest] as const),
   ...contactFaults.map((rule) => [...rule, 'contact message', shop.sendContact] as const),
-])('$0: the $1 of a $4 that breaks this is refused', async ([, field, value, fault, , send]) => {
+])('$0: an invalid $1 in a $4 is rejected', async ([, field, value, fault, , send]) => {
   const answer = await send({ [field]: value })
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json().payload).toEqual({ [field]: fault })
 })
 
-test('VAL-23 a custom request that says no more is for a ring', async () => {
+test('VAL-23 a custom request without a project type is for a ring', async () => {
   await shop.sendRequest({ projectType: undefined })
 
   const { items } = await shop.admin.listMessages({ page: 1 })
   expect(items[0]!.request!.projectType).toBe('ring')
 })
 
-test('a form without a request, or with one that is none, is refused by its name', async () => {
+test('a form with a missing or invalid request is rejected with an error that names the field', async () => {
   const { sendForm, app, headersOf, leftovers } = await startMessages()
   const payloadOf = async (...values: string[]) =>
     (await sendForm(values.map((value) => ['request', value]))).json().payload
 
-  expect(await payloadOf()).toEqual({ request: 'The field request is required' })
-  expect(await payloadOf('{')).toEqual({ request: 'The field request must be JSON' })
+  expect(await payloadOf()).toEqual({ request: 'The request field is required' })
+  expect(await payloadOf('{')).toEqual({ request: 'The request field must be valid JSON' })
   expect(await payloadOf('null')).toEqual({ body: expect.any(String) })
   expect(await payloadOf('x'.repeat(40_000))).toEqual({ request: 'The request is too long' })
   const bare = { method: 'POST', url: '/api/custom_requests', headers: await headersOf() } as const
@@ -69,7 +69,7 @@ test('a form without a request, or with one that is none, is refused by its name
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
-test('a form part that calls itself JSON is read as such, and held to the same rules', async () => {
+test('a form part declared as JSON is parsed as JSON and follows the same rules', async () => {
   const { app, admin, headersOf } = shop
   const headers = { ...(await headersOf()), 'content-type': 'multipart/form-data; boundary=part' }
   const send = (json: string, charset: BufferEncoding = 'utf8') => {

@@ -34,7 +34,7 @@ const find = (operations: NamedOperation[], method: string, address: string) =>
 
 const bodyOf = ({ requestBody }: NamedOperation) => requestBody!.content['application/json']!.schema
 
-test('the document is OpenAPI 3.1, with the name and version of the package', async () => {
+test('the document is OpenAPI 3.1 with the name and version of the package', async () => {
   const { document } = await readDocument()
   const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
 
@@ -42,14 +42,14 @@ test('the document is OpenAPI 3.1, with the name and version of the package', as
   expect(Object.keys(document.components.securitySchemes)).toEqual(['authToken', 'sessionToken'])
 })
 
-test('every reference leads somewhere, and every part that is there is used', async () => {
+test('every schema reference resolves, and every schema is used', async () => {
   const { document } = await readDocument()
   const parts = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
 
   expect([...new Set(referencesIn(document))].toSorted()).toEqual(parts.toSorted())
 })
 
-test('a call takes the authToken; /auth/me takes the sign-in provider’s token or none, and two calls take no token', async () => {
+test('every call takes the authToken, except /auth/me with the sign-in provider’s token or none, and two calls without a token', async () => {
   const { operations } = await readDocument()
   const takesOther = operations.filter(({ security }) => !('authToken' in (security[0] ?? {})))
 
@@ -60,7 +60,7 @@ test('a call takes the authToken; /auth/me takes the sign-in provider’s token 
   })
 })
 
-test('two schemas of one id make no document, rather than one of them stand for both', async () => {
+test('two schemas with the same id fail the document instead of one replacing the other', async () => {
   const app = Fastify()
   await registerOpenApi(app, loadConfig({}))
   const shown = z.object({ id: z.int() }).meta({ id: 'Twin' })
@@ -74,7 +74,7 @@ test('two schemas of one id make no document, rather than one of them stand for 
   expect(() => app.swagger()).toThrow('Two schemas have the id "Twin"')
 })
 
-test('every operation has a name of its own, a known tag, its path’s parameters, a success and the error body', async () => {
+test('every operation has a unique name, a known tag, its path parameters, one success response and the error body', async () => {
   const { document, operations } = await readDocument()
   const tags = document.tags.map(({ name }) => name)
 
@@ -105,7 +105,7 @@ test('every operation has a name of its own, a known tag, its path’s parameter
   }
 })
 
-test('the error body is the one that every refusal answers with', async () => {
+test('the documented error body matches the server’s error responses', async () => {
   const { app, answer } = await askFor()
   const read = z.fromJSONSchema(
     answer.json().components.schemas['ErrorBody']! as z.core.JSONSchema.JSONSchema,
@@ -118,7 +118,7 @@ test('the error body is the one that every refusal answers with', async () => {
   expect(read.parse(stale)).toEqual(errorBodySchema.parse(stale))
 })
 
-test('every route of the API is in the document, but the Admin API’s second addresses and the unknown ones', async () => {
+test('the document contains every API route except the Admin API’s alternative addresses and unknown addresses', async () => {
   const { operations } = await readDocument()
   const documented = operations.map(({ method, address }) => `${method.toUpperCase()} ${address}`)
 
@@ -130,7 +130,7 @@ test('every route of the API is in the document, but the Admin API’s second ad
   expect(documented.toSorted()).toEqual(routes.filter(isDocumented).toSorted())
 })
 
-test('a body is described as the contract checks it', async () => {
+test('a request body is documented as the contract validates it', async () => {
   const { operations } = await readDocument()
   const item = bodyOf(find(operations, 'post', '/api/items'))
   const category = bodyOf(find(operations, 'post', '/api/items_categories'))
@@ -154,7 +154,7 @@ test('a body is described as the contract checks it', async () => {
 
 const withoutSchema = ({ $schema: _dialect, ...schema }: Record<string, unknown>) => schema
 
-test('the document is made once, and whoever has it is told so', async () => {
+test('the document is generated once, and a matching ETag gets 304', async () => {
   const { app, answer } = await askFor()
   const etag = String(answer.headers['etag'])
 

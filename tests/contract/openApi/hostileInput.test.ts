@@ -71,7 +71,7 @@ for (const { size, numRuns, options } of [
   { size: 'many', numRuns: 60, options: { tags: 'long', timeout: 360_000 } },
 ] as const)
   test(
-    `API-36 ${size} hostile values of each body and parameter yield no 5xx, and every refusal is the one error body`,
+    `API-36 ${size} hostile values of each body and parameter cause no 5xx, and every rejection has the standard error body`,
     options,
     async () => {
       const calls = await startCalls()

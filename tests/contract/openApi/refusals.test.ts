@@ -76,7 +76,7 @@ const sizes = [
 
 for (const { size, step, options } of sizes) {
   test(
-    `what the document allows the server takes: ${size} edges of every body and query`,
+    `the server accepts what the document allows: ${size} edge cases of every body and query`,
     options,
     async () => {
       const refused: string[] = []
@@ -91,7 +91,7 @@ for (const { size, step, options } of sizes) {
   )
 }
 
-test('what the document requires the server misses by name, and it needs nothing else', async () => {
+test('the server names each missing required field, and requires no other field', async () => {
   for (const { operationId, schema, prepare } of await startInputs()) {
     const required = schema.required ?? []
     for (const name of required) {

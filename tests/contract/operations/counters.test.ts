@@ -28,7 +28,7 @@ async function startCounting() {
   return { ...shop, orderAt }
 }
 
-test('ADM-9 the counters tell how much there is and what waits, and nothing deleted', async () => {
+test('ADM-9 the counters report totals and pending work, and exclude deleted records', async () => {
   const { admin, signUp, orderAt, db, shopId } = await startCounting()
   const now = Date.now()
   await signUp()
@@ -87,7 +87,7 @@ test('ADM-9 the counters tell how much there is and what waits, and nothing dele
 })
 
 test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
-  'today begins at midnight in the shop’s zone, such as %s',
+  'today’s counts start at midnight in the shop’s time zone, such as %s',
   { tags: 'postgresql' },
   async (timeZone) => {
     const { db, shopId, orderAt } = await startCounting()
@@ -105,7 +105,7 @@ test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
   },
 )
 
-test('a full disk is told', async () => {
+test('the counters report a full disk', async () => {
   const { admin } = await startCounting()
   await leaveOnDisk({ bavail: 0 })
 

@@ -28,7 +28,7 @@ async function startExports() {
   return { ...shop, admin, adminId: customer.id, read, ask }
 }
 
-test('AITM-8 ADM-13 an export has every item that the filter lets through, beyond any page, each once and in order', async () => {
+test('AITM-8 ADM-13 an export contains every item that matches the filter, beyond one page, each once and in order', async () => {
   const { db, shopId, read } = await startExports()
   const rows = Array.from({ length: 1203 }, (_, n) => ({
     shopId,
@@ -53,7 +53,7 @@ test('AITM-8 ADM-13 an export has every item that the filter lets through, beyon
   expect(await skus({ q: 'no such stone' })).toEqual([])
 })
 
-test('ADM-13 an export says what it is, is kept by nobody, and may be read by a spreadsheet', async () => {
+test('ADM-13 an export has a content type and file name, is not cached, and is safe to open in a spreadsheet', async () => {
   const { admin, ask } = await startExports()
   await admin.createItem(buildItemBody({ title: '=HYPERLINK("https://evil.example")', sku: 'ÉCLAT' }))
 
@@ -69,7 +69,7 @@ test('ADM-13 an export says what it is, is kept by nobody, and may be read by a 
   expect(answer.body).toMatch(/ÉCLAT.*\r\n$/)
 })
 
-test('ADM-13 customers are exported as they are filtered, with what only the list’s records have', async () => {
+test('ADM-13 customers are exported with the list’s filters and the fields that only list records have', async () => {
   const { db, signUp, read } = await startExports()
   const { customer } = await signUp('blocked')
   const changes = { fullName: '+1 Bikila', blockDenyReason: 'Unpaid', lastSeenAt: new Date(0) }
@@ -89,7 +89,7 @@ test('ADM-13 customers are exported as they are filtered, with what only the lis
 })
 
 test(
-  'ADM-13 more than 1,000 order lines are exported, in the order they were placed, by whomever',
+  'ADM-13 more than 1,000 order lines of customers and visitors are exported in the order they were placed',
   { tags: 'long' },
   async () => {
     const { admin, db, shopId, adminId, read } = await startExports()
@@ -180,7 +180,7 @@ const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startE
   return { orderId, number: `W-${order!.number}` }
 }
 
-test('ADM-22 an accountant gets one row an order, with what is due and paid of it, and a row a payment and a refund', async () => {
+test('ADM-22 the accounting exports have a row per order with its total, payments and balance due, and a row per payment and refund', async () => {
   const shop = await startExports()
   const { number } = await addAcceptedOrder(shop)
   const { api: buyer } = await shop.signUp()
@@ -249,7 +249,7 @@ test('ADM-22 an accountant gets one row an order, with what is due and paid of i
   ])
 })
 
-test('an accountant’s files have the months that are asked for, in the shop’s zone; nothing is open of a cancelled order', async () => {
+test('the accounting exports contain the requested months in the shop’s time zone, and a cancelled order has no balance due', async () => {
   const shop = await startExports()
   const { orderId } = await addAcceptedOrder(shop)
   const count = async (name: ExportName, query: object) => (await shop.read(name, query)).length
@@ -267,7 +267,7 @@ test('an accountant’s files have the months that are asked for, in the shop’
   ])
 })
 
-test('ADM-13 no text in any export becomes a formula, even where a spreadsheet separates by semicolons', async () => {
+test('ADM-13 no text in an export becomes a formula, even in a spreadsheet that splits at semicolons', async () => {
   const { admin, db, shopId, adminId, ask } = await startExports()
   const hostile = 'Ada;=HYPERLINK("https://evil.example");\n-1;'
   const { id: itemId } = await admin.createItem(buildItemBody({ title: hostile }))
@@ -298,7 +298,7 @@ test('ADM-13 no text in any export becomes a formula, even where a spreadsheet s
   }
 })
 
-test('API-36 an export of what is no list, or by a filter that cannot be, is refused', async () => {
+test('API-36 an export of an unknown list or with an invalid filter is rejected', async () => {
   const { ask } = await startExports()
 
   expect((await ask('secrets')).statusCode).toBe(404)

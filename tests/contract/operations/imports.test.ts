@@ -48,7 +48,7 @@ async function startImports() {
   }
 }
 
-test('AITM-8 ADM-14 a dry run tells what an import would do, and writes nothing', async () => {
+test('AITM-8 ADM-14 a dry run reports what an import would do and writes nothing', async () => {
   const { admin, send, count, revision } = await startImports()
   await admin.createItem(buildItemBody({ sku: 'S0', slug: 's-0' }))
   await admin.createItem(buildItemBody({ sku: 'KEPT', slug: 'kept' }))
@@ -61,7 +61,7 @@ test('AITM-8 ADM-14 a dry run tells what an import would do, and writes nothing'
 })
 
 test(
-  'AITM-8 ADM-14 an import makes and changes items, and tells how far it is',
+  'AITM-8 ADM-14 an import creates and updates items and reports its progress',
   { tags: 'postgresql' },
   async () => {
     const { admin, send, count, progress } = await startImports()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('ADM-13 what is exported is imported again as it was', async () => {
+test('ADM-13 importing an exported file changes nothing', async () => {
   const { admin, send } = await startImports()
   await admin.createItem(buildItemBody({ title: '=SUM(A1)', item_info: { weight: 1.5 }, tags: 'a,b' }))
   const blob = await createOperations(admin).exportList('items', { type: 'Product' })
@@ -92,7 +92,7 @@ test('ADM-13 what is exported is imported again as it was', async () => {
   expect(report).toEqual({ created: 0, updated: 0, unchanged: 1, problems: [] })
 })
 
-test('ADM-14 an import that its sender gives up writes nothing', async () => {
+test('ADM-14 an import that its sender aborts writes nothing', async () => {
   const { config, services, admin, send, count } = await startImports()
   const hungUp = deferred()
   const { database } = services
@@ -130,7 +130,7 @@ test('ADM-14 an import that its sender gives up writes nothing', async () => {
   app.server.closeAllConnections()
 })
 
-test('ADM-14 what fails in the middle is told in words, and its reason stays in the log', async () => {
+test('ADM-14 an import that fails midway returns a readable error, and only the log has the cause', async () => {
   const { config, services, provider, userId } = await startImports()
   const logged: string[] = []
   const failing = async () => Promise.reject(new Error('the disk is gone'))
@@ -149,11 +149,11 @@ test('ADM-14 what fails in the middle is told in words, and its reason stays in 
 
   const failure = createOperations(api).importList('items', stones(1), { apply: true, onProgress: () => {} })
 
-  await expect(failure).rejects.toThrow('Something went wrong on our side')
+  await expect(failure).rejects.toThrow('Something went wrong. Try again in a minute.')
   expect(logged.join()).toContain('the disk is gone')
 })
 
-test('ADM-14 a file that is too large, of too many rows or no CSV is refused before anything is read of it', async () => {
+test('ADM-14 a file that is too large, has too many rows or is not CSV is rejected before any item is imported', async () => {
   const { post, count } = await startImports()
   const rows = Array.from({ length: limits.importRows + 1 }, (_, n) => `${n},${n},T,D,Product`)
 
@@ -164,14 +164,14 @@ test('ADM-14 a file that is too large, of too many rows or no CSV is refused bef
 
   expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'too_large'])
   expect(lastLine(tooMany.body).report.problems).toMatchObject([
-    { message: 'The file has more than 20000 rows' },
+    { message: 'The file has more than 20000 rows. Split it into smaller files.' },
   ])
   expect(json.statusCode).toBe(415)
   expect(guess.statusCode).toBe(400)
   expect(await count()).toBe(0)
 })
 
-test('ADM-14 a file that is not in Unicode is refused until the caller names its encoding', async () => {
+test('ADM-14 a file that is not in Unicode is rejected until the caller names its encoding', async () => {
   const { admin, post, send, count } = await startImports()
   const bytes = Buffer.from(`${header}\nS1,s-1,Caf\xe9 \x96 opal,5 \x80,Product,1`, 'latin1')
 
@@ -190,7 +190,7 @@ test('ADM-14 a file that is not in Unicode is refused until the caller names its
   expect(await admin.findItem('s-1')).toMatchObject({ title: 'Café – opal', description: '5 €' })
 })
 
-test('ADM-14 without a word an import is a dry run, line by line and in no cache', async () => {
+test('ADM-14 an import is a dry run by default, and its response comes line by line and is not cached', async () => {
   const { post, count } = await startImports()
 
   const answer = await post(`${header}\nS1,s-1,Stone,Text,Product,1`)

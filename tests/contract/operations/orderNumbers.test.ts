@@ -68,7 +68,7 @@ async function startNumbers() {
 
 const nothing = { asked: { orders: 0, total: 0 }, quoted: 0, accepted: 0, paid: 0, refunded: 0, open: 0 }
 
-test('ADM-22 the numbers of each month tell in each currency what was asked, quoted, accepted, paid and refunded, and what is open', async () => {
+test('ADM-22 the monthly numbers per currency report what was requested, quoted, accepted, paid and refunded, and the balance due', async () => {
   const { getNumbers, add } = await startNumbers()
   await add({
     placed: '2026-01-10T12:00:00Z',
@@ -110,7 +110,7 @@ test('ADM-22 the numbers of each month tell in each currency what was asked, quo
 })
 
 test(
-  'a month begins and ends at midnight in the shop’s zone; payments are of the day that was written down',
+  'a month starts and ends at midnight in the shop’s time zone, and a payment counts on its recorded date',
   { tags: 'postgresql' },
   async () => {
     const { db, shopId, add } = await startNumbers()
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('what was cancelled after it was accepted, and an estimate that a newer one has replaced, are in no sum', async () => {
+test('the sums exclude an accepted order that was cancelled and an estimate that a newer one replaced', async () => {
   const { getNumbers, add } = await startNumbers()
   const at = '2026-01-10T12:00:00Z'
   await add({
@@ -164,7 +164,7 @@ test('what was cancelled after it was accepted, and an estimate that a newer one
   ])
 })
 
-test('another shop’s orders are counted in its own numbers alone, and those of other months in none', async () => {
+test('another shop’s orders count only in that shop’s numbers, and only in their own month', async () => {
   const { getNumbers, add, addStranger, db } = await startNumbers()
   const { otherId } = await addStranger()
   const at = '2026-01-10T12:00:00Z'
@@ -185,16 +185,16 @@ test('another shop’s orders are counted in its own numbers alone, and those of
   })
 })
 
-test('months that are none, stand the wrong way round or are more than 24 are refused, and said', async () => {
+test('invalid months, a reversed range and more than 24 months are rejected with a message', async () => {
   const { getNumbers } = await startNumbers()
   const refused = (message: string) => ({ status: 400, message: expect.stringContaining(message) })
 
   expect(await getNumbers({ from: '2024-02', to: '2026-01' })).toEqual({ currencies: [] })
   await expect(getNumbers({ from: '2024-01', to: '2026-01' })).rejects.toMatchObject(
-    refused('At most 24 months at once'),
+    refused('Choose at most 24 months'),
   )
   await expect(getNumbers({ from: '2026-02', to: '2026-01' })).rejects.toMatchObject(
-    refused('The last month comes before the first'),
+    refused('The last month must not be before the first'),
   )
   for (const month of ['2026-13', '0000-01', 'now', '2026-1']) {
     await expect(getNumbers({ from: month, to: '2026-01' })).rejects.toMatchObject({ status: 400 })

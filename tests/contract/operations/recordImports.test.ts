@@ -43,32 +43,29 @@ const oldestFirst = { sort: 'created_at' }
 
 const header = 'title,slug,body,published'
 
-test.for(declaredResources)(
-  'IMP-1 what was exported of $name is imported again as it was',
-  async (resource) => {
-    const { db, shopId, api, send } = await startImports()
-    const { name } = resource
-    const path = pathOf(resource)
-    const list = async () =>
-      resource.list.isWhole
-        ? api.listWhole(path)
-        : (await api.listRecords(path, { page: 1, ...oldestFirst })).items
-    for (let made = 0; made < 2; made += 1) {
-      const body = await createRecordBody({ db, shopId }, resource)
-      await api.fetcher(`/api/${path}`, { method: 'POST', body })
-    }
-    const before = await list()
-    const file = await createOperations(api).exportList(name, {})
+test.for(declaredResources)('IMP-1 importing the export of $name changes nothing', async (resource) => {
+  const { db, shopId, api, send } = await startImports()
+  const { name } = resource
+  const path = pathOf(resource)
+  const list = async () =>
+    resource.list.isWhole
+      ? api.listWhole(path)
+      : (await api.listRecords(path, { page: 1, ...oldestFirst })).items
+  for (let made = 0; made < 2; made += 1) {
+    const body = await createRecordBody({ db, shopId }, resource)
+    await api.fetcher(`/api/${path}`, { method: 'POST', body })
+  }
+  const before = await list()
+  const file = await createOperations(api).exportList(name, {})
 
-    const report = await send(name, (await file.text()).trimEnd())
+  const report = await send(name, (await file.text()).trimEnd())
 
-    expect(report).toEqual({ created: 0, updated: 0, unchanged: 2, problems: [] })
-    expect(before).toHaveLength(2)
-    expect(await list()).toEqual(before)
-  },
-)
+  expect(report).toEqual({ created: 0, updated: 0, unchanged: 2, problems: [] })
+  expect(before).toHaveLength(2)
+  expect(await list()).toEqual(before)
+})
 
-test('IMP-1 a row changes the record of its id, else the one with its unique value, and makes one otherwise', async () => {
+test('IMP-1 a row updates the record with its id, else the one with its unique value, and creates one otherwise', async () => {
   const { send, makePage, list, revision, progress } = await startImports()
   const one = await makePage({ slug: 'shipping', footer: true })
   const two = await makePage({ slug: 'returns', footer: true })
@@ -93,7 +90,7 @@ test('IMP-1 a row changes the record of its id, else the one with its unique val
   expect(progress).toEqual([{ done: 3, total: 3, what: 'rows checked' }])
 })
 
-test('IMP-1 a dry run tells what an import would do, and writes nothing', async () => {
+test('IMP-1 a dry run reports what an import would do and writes nothing', async () => {
   const { dryRun, makePage, list, revision } = await startImports()
   await makePage({ slug: 'shipping' })
   const before = [await list('pages'), await list('redirects'), await revision()]
@@ -104,7 +101,7 @@ test('IMP-1 a dry run tells what an import would do, and writes nothing', async 
   expect([await list('pages'), await list('redirects'), await revision()]).toEqual(before)
 })
 
-test('IMP-2 every row with a problem is told with its column, and nothing is written', async () => {
+test('IMP-2 every row with a problem is reported with its column, and nothing is written', async () => {
   const { send, makePage, list, revision } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
   const other = await makePage({ slug: 'returns' })
@@ -126,16 +123,16 @@ test('IMP-2 every row with a problem is told with its column, and nothing is wri
   expect(report.problems).toEqual([
     { row: 3, field: 'published', message: 'Visible in the shop must be true or false' },
     { row: 4, field: 'title', message: 'Title is required' },
-    { row: 5, field: 'slug', message: 'The shop has something else at /shop' },
-    { row: 6, field: 'id', message: 'Row 2 is of the same page' },
-    { row: 7, field: 'id', message: 'There is no page 999999' },
-    { row: 8, field: 'id', message: 'There is no page x' },
+    { row: 5, field: 'slug', message: 'Another page of the shop already uses /shop' },
+    { row: 6, field: 'id', message: 'Row 2 is for the same page' },
+    { row: 7, field: 'id', message: 'The page 999999 does not exist' },
+    { row: 8, field: 'id', message: 'The page x does not exist' },
     { row: 9, field: 'slug', message: 'Slug is already taken' },
   ])
   expect([await list('pages'), await revision()]).toEqual(before)
 })
 
-test('IMP-2 what the database refuses of several rows together is not said of the row that came next', async () => {
+test('IMP-2 a database error caused by several rows is not reported for the next row', async () => {
   const { db, send, makePage, list } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
   const before = await list('pages')
@@ -153,15 +150,15 @@ test('IMP-2 what the database refuses of several rows together is not said of th
 })
 
 test.for([
-  ['id,title,colour', 'colour', 'There is no column "colour"'],
+  ['id,title,colour', 'colour', 'The column "colour" is unknown'],
   ['title,title', 'title', 'The column "title" appears twice'],
-] as const)('IMP-2 a header of %s is refused', async ([line, field, message]) => {
+] as const)('IMP-2 a header of %s is rejected', async ([line, field, message]) => {
   const { send } = await startImports()
 
   expect((await send('pages', line, 'x,y,z')).problems).toEqual([{ row: 1, field, message }])
 })
 
-test('IMP-2 a row names records of this shop alone', async () => {
+test('IMP-2 a row can reference only records of this shop', async () => {
   const { send, addStranger } = await startImports()
   const { stranger } = await addStranger()
   const body = buildRecordBody(certificates)
@@ -175,8 +172,8 @@ test('IMP-2 a row names records of this shop alone', async () => {
   )
 
   expect(report.problems).toEqual([
-    { row: 2, field: 'id', message: `There is no certificate ${theirs.id}` },
-    { row: 3, field: 'item', message: 'There is no such record' },
+    { row: 2, field: 'id', message: `The certificate ${theirs.id} does not exist` },
+    { row: 3, field: 'item', message: 'The record was not found' },
   ])
   const [kept] = (await stranger.listRecords<Certificate>('certificates', { page: 1 })).items
   expect(kept).toEqual(theirs)
@@ -185,7 +182,7 @@ test('IMP-2 a row names records of this shop alone', async () => {
   })
 })
 
-test('IMP-1 REDIR-1 an import does what the same changes by hand would do', async () => {
+test('IMP-1 REDIR-1 an import has the same effects as the same changes made one by one', async () => {
   const { api, db, media, shopId, send, makePage, list } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
   const file = await storeFile({ db, media, shopId })
@@ -211,7 +208,7 @@ test.for([
     (row: number) => `/a-${row},/events,temporary`,
   ],
 ] as const)(
-  'IMP-3 an import of %s keeps the embedded engine for few queries, however many rows it makes or changes',
+  'IMP-3 an import of %s uses few queries of the embedded engine, however many rows it creates or updates',
   async ([name, columns, made, changed]) => {
     const { send, dryRun } = await startImports()
     const rows = Array.from({ length: 300 }, (_, row) => row)
@@ -230,7 +227,7 @@ test.for([
   },
 )
 
-test('IMP-1 REDIR-1 categories are renamed as by hand: a former address leads on, but one that another of the file takes', async () => {
+test('IMP-1 REDIR-1 categories renamed by an import get redirects from their former addresses, unless another row takes the address', async () => {
   const { api, send, list } = await startImports()
   const redirect = { from: '/shop/fire-opals', to: '/shop', kind: 'permanent' }
   await api.fetcher('/api/redirects', { method: 'POST', body: redirect })
@@ -258,7 +255,7 @@ test('IMP-1 REDIR-1 categories are renamed as by hand: a former address leads on
   ])
 })
 
-test('IMP-3 an import of categories keeps the embedded engine for few queries', async () => {
+test('IMP-3 an import of categories uses few queries of the embedded engine', async () => {
   const { api, send } = await startImports()
   const rows = Array.from({ length: 300 }, (_, row) => `Opal ${row},Rough`)
 
@@ -271,7 +268,7 @@ test('IMP-3 an import of categories keeps the embedded engine for few queries', 
   expect(messages).toBeLessThan(rows.length)
 })
 
-test('IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, in whatever order', async () => {
+test('IMP-1 REDIR-3 redirects in one file resolve to the final targets of its other rows, in any row order', async () => {
   const { send, list } = await startImports()
   await send('redirects', 'from,to,kind', '/kept,/moved,permanent')
   const problem = (row: number, field: string, message: string) => ({ row, field, message })
@@ -295,7 +292,7 @@ test('IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, 
   )
 
   expect(refused.problems).toEqual([
-    problem(3, 'to', 'This would lead in a circle'),
+    problem(3, 'to', 'This would create a redirect loop'),
     problem(4, 'from', 'From is already taken'),
   ])
   const targets = (await list<Redirect>('redirects')).map(({ from, to, kind }) => [from, to, kind])
@@ -309,7 +306,7 @@ test('IMP-1 REDIR-3 redirects of one file lead on to where its other rows lead, 
   })
 })
 
-test('IMP-1 REDIR-2 a redirect gives way to what an import makes at its address, be it led from by the same file', async () => {
+test('IMP-1 REDIR-2 an import removes a redirect from an address that it creates, even a redirect from the same file', async () => {
   const { api, send, makePage, list } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
   const redirect = { from: '/certificate/A1', to: '/shop', kind: 'permanent' }

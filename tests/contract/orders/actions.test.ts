@@ -23,7 +23,7 @@ const ofAdmin: Record<OrderState, OrderAction[]> = {
 const withAddress: readonly OrderState[] = ['new', 'quoted', 'accepted']
 
 test.for(orderStates)(
-  'an order that is %s has the actions of the admin, the customer or the link that reads it',
+  'an order that is %s offers the actions of the admin, the customer or the link that reads it',
   async (state) => {
     const { admin, apiFor, signUp, order, setState } = shop
     const ada = await signUp()
@@ -55,7 +55,7 @@ test.for(orderStates)(
   },
 )
 
-test('the server accepts the actions in `may` and refuses the others with not_allowed', async () => {
+test('the server accepts the actions in `may` and rejects the others with not_allowed', async () => {
   const { admin, signUp, order, setState } = shop
   const ada = await signUp()
   const { id } = await order(ada.api)
@@ -90,7 +90,7 @@ test('the server accepts the actions in `may` and refuses the others with not_al
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 
-test('`email` follows from an email address of the customer, `claim` from a link of an order in no account', async () => {
+test('`email` requires an email address of the customer, and `claim` requires a link to an order without an account', async () => {
   const { admin, visitor } = shop
   const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]
   const byPhone = await admin.beginOrder({ lines, contact: { ...contact, email: '', phone: '+1 555' } })
@@ -102,7 +102,7 @@ test('`email` follows from an email address of the customer, `claim` from a link
   expect((await visitor.getOrderByLink(order_token)).may).toEqual(['address', 'write', 'timeline', 'claim'])
 })
 
-test('lists and single orders have `customer` where an admin may choose the customer', async () => {
+test('lists and single orders have `customer` only if an admin may choose the customer', async () => {
   const { admin, signUp, order } = shop
   const ada = await signUp()
   const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]

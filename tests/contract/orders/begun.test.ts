@@ -9,7 +9,7 @@ const shop = await startOrders()
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 const engraving = { name: 'Engraving', quantity: 1, price: 35.5, currency: 'EUR' }
 
-test('an admin begins an order of items, hidden ones too, and of lines in the own words', async () => {
+test('an admin creates an order of items, including hidden ones, and of custom lines', async () => {
   const { admin, stone, db } = shop
   const hidden = await admin.createItem(
     buildItemBody({ title: 'Drawer opal', Is_disabled: true, price: null }),
@@ -51,7 +51,7 @@ test('an admin begins an order of items, hidden ones too, and of lines in the ow
   expect((await admin.listOrderLines()).filter((line) => line.order_id === begun.id)).toHaveLength(2)
 })
 
-test('an order that is begun for a customer is that customer’s, and nobody’s else', async () => {
+test('an order created for a customer is visible to that customer and to no other customer', async () => {
   const { admin, signUp, stone } = shop
   const [ada, ben] = [await signUp(), await signUp()]
 
@@ -65,7 +65,7 @@ test('an order that is begun for a customer is that customer’s, and nobody’s
   await expect(ben.api.getOrder(id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('the link of an order that was begun can be handed over, and whoever has it may take the order over', async () => {
+test('the link of an order that an admin created can be shared, and a customer who has it can claim the order', async () => {
   const { admin, apiFor, signUp } = shop
   const { id } = await admin.beginOrder({ contact, lines: [engraving] })
 
@@ -84,7 +84,7 @@ test('the link of an order that was begun can be handed over, and whoever has it
 })
 
 test(
-  'an order that is begun twice at once under one key is there once, and another body is refused',
+  'an order created concurrently with one idempotency key exists once, and another body with that key is rejected',
   { tags: 'postgresql' },
   async () => {
     const { admin, db } = shop
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('what the shop does not have, and what breaks the rules, begins nothing', async () => {
+test('an order with unknown records or invalid values is not created', async () => {
   const { admin, addStranger, stone, db } = shop
   const gone = await admin.createItem(buildItemBody())
   await admin.deleteItem(gone.id)
@@ -132,7 +132,7 @@ test('what the shop does not have, and what breaks the rules, begins nothing', a
   expect(await counted()).toEqual(before)
 })
 
-test('a registration that the seller begins holds its seats until the event ends, and no more than there are', async () => {
+test('a registration that an admin creates reserves its seats until the event ends, up to the number of available seats', async () => {
   const { admin, visitor, stone, db } = await startOrders()
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   const addEvent = (title: string, at = starts_at) =>
@@ -151,7 +151,7 @@ test('a registration that the seller begins holds its seats until the event ends
   for (const [refused, reason] of [
     [[engraving, seats(3)], 'Only 2 of Opal cutting left'],
     [[seats(2), seats(1)], 'Only 2 of Opal cutting left'],
-    [[engraving, seats(1, past.id)], 'Opal fair is over'],
+    [[engraving, seats(1, past.id)], 'Opal fair has ended'],
   ] as const)
     await expect(admin.beginOrder({ lines: [...refused] })).rejects.toMatchObject({
       status: 409,
@@ -168,19 +168,19 @@ test('a registration that the seller begins holds its seats until the event ends
   await expect(admin.beginOrder(last)).rejects.toMatchObject({ reason: 'Opal cutting is fully booked' })
 })
 
-test('no order is begun for a customer who was erased, or given to them', async () => {
+test('an order cannot be created for an erased customer or assigned to one', async () => {
   const { admin, signUp, db } = shop
   const { customer } = await signUp()
   const { id, version } = await admin.beginOrder({ lines: [engraving] })
   await eraseCustomer(db, customer)
   const customer_id = customer.id
 
-  const refusal = { status: 400, payload: { customer_id: 'There is no such customer' } }
+  const refusal = { status: 400, payload: { customer_id: 'The customer was not found' } }
   await expect(admin.beginOrder({ customer_id, lines: [engraving] })).rejects.toMatchObject(refusal)
   await expect(admin.changeOrder(id, { version, customer_id })).rejects.toMatchObject(refusal)
 })
 
-test('somebody on the telephone is reached by their number alone, and somebody in one way at least', async () => {
+test('a contact can have a phone number alone, but needs an email address or a phone number', async () => {
   const { admin, stone } = await startOrders()
   const lines = [{ items_id: stone.id, quantity: 1 }]
   const byPhone = { name: 'Almaz', email: '', phone: '+1 555 0199' }
@@ -190,5 +190,8 @@ test('somebody on the telephone is reached by their number alone, and somebody i
   expect(contact).toEqual(byPhone)
   await expect(
     admin.changeOrder(id, { version: 1, contact: { name: 'Almaz', email: '', phone: '' } }),
-  ).rejects.toMatchObject({ status: 400, payload: { 'contact.email': 'Give an e-mail or a phone number' } })
+  ).rejects.toMatchObject({
+    status: 400,
+    payload: { 'contact.email': 'Enter an email address or a phone number' },
+  })
 })

@@ -5,7 +5,7 @@ import { startMoves } from '../../support/shop/startMoves.ts'
 
 const shop = await startMoves()
 
-test('a late line joins its order while that is new, and is an order of its own afterwards', async () => {
+test('a late line joins its order while the order is new, and becomes a separate order afterwards', async () => {
   const { admin, customer, addItem, place, quote } = shop
   const stones = [await addItem(), await addItem(), await addItem()]
   const checkout_id = await place([{ id: stones[0]!.id }])
@@ -24,7 +24,7 @@ test('a late line joins its order while that is new, and is an order of its own 
   expect(await admin.getOrder(late.id)).toMatchObject({ state: 'new', version: 1, lines: [{ id: late.id }] })
 })
 
-test('an admin says for whom an order is that the seller began, and whose it is who placed or took over theirs stays so', async () => {
+test('an admin chooses the customer of an order that an admin created, but not of one that was placed or claimed', async () => {
   const { admin, customer, otherCustomer, visitor, buyer, db, addItem, place } = await startMoves()
   const { id } = await addItem({ stock: 9 })
   const begun = await admin.beginOrder({
@@ -58,7 +58,7 @@ test('an admin says for whom an order is that the seller began, and whose it is 
     expect((await admin.getOrder(orderId)).may).not.toContain('customer')
 })
 
-test('once an order is for another customer, what links there were open it no more, and no further one is mailed to the one before', async () => {
+test('when an order gets another customer, its existing links stop working and the previous customer’s waiting emails are cancelled', async () => {
   const { admin, db, visitor, buyer, signUp } = shop
   const { customer: another } = await signUp()
   const lines = [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }]
@@ -83,7 +83,7 @@ test('once an order is for another customer, what links there were open it no mo
   expect(await readMails()).toEqual([{ recipient: buyer.email, state: 'cancelled' }])
 })
 
-test('a customer may cancel an order and say nothing else of it', async () => {
+test('a customer can cancel an order, but cannot change its contact or customer or set another state', async () => {
   const { admin, customer, buyer, addItem, place, readAll } = shop
   const orderId = await place([{ id: (await addItem()).id }])
   const contact = { name: 'Ada', email: 'ada@other.example', phone: '' }
@@ -96,7 +96,7 @@ test('a customer may cancel an order and say nothing else of it', async () => {
     })
   await expect(customer.changeOrder(orderId, { version: 1, state: 'accepted' })).rejects.toMatchObject({
     code: 'not_allowed',
-    reason: 'Decide on its estimate',
+    reason: 'Accept or decline the estimate of this order instead',
   })
   expect(await readAll()).toBe(rows)
   expect(await admin.changeOrder(orderId, { version: 1, contact })).toMatchObject({ version: 2, contact })

@@ -10,7 +10,7 @@ import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
 
-test('somebody signed in takes a visitor’s order over, with its lines and their keys', async () => {
+test('a signed-in customer claims a visitor’s order with its lines and their idempotency keys', async () => {
   const { apiFor, signUp, enquiry, db } = shop
   const visitor = apiFor()
   const checkout_id = crypto.randomUUID()
@@ -37,7 +37,7 @@ test('somebody signed in takes a visitor’s order over, with its lines and thei
   ])
 })
 
-test('a key that the customer has for another line stays with that', async () => {
+test('an idempotency key that the customer already uses for another line stays with that line', async () => {
   const { signUp, order, apiFor, enquiry } = shop
   const ada = await signUp()
   const own = await ada.api.createOrderLine(enquiry, 'key')
@@ -51,7 +51,7 @@ test('a key that the customer has for another line stays with that', async () =>
 })
 
 test(
-  'an order is taken over once: of many at once one account has it, and all but that are refused',
+  'an order is claimed once: of several concurrent claims one succeeds, and the others are rejected',
   { tags: 'postgresql' },
   async () => {
     const { signUp, order, db } = shop
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('an order of a customer is nobody else’s to take, and nobody takes one without an account', async () => {
+test('a customer’s order cannot be claimed by another customer, and claiming requires an account', async () => {
   const { signUp, order, visitor, apiFor } = shop
   const [ada, ben] = [await signUp(), await signUp()]
   const { id, token } = await order(ada.api)
@@ -85,7 +85,7 @@ test('an order of a customer is nobody else’s to take, and nobody takes one wi
 })
 
 test(
-  'while a visitor’s checkout goes on, whoever takes its order over gets whole lines or a refusal',
+  'while a visitor’s checkout is in progress, claiming its order moves each line completely or the line is rejected',
   { tags: 'postgresql' },
   async () => {
     const { apiFor, signUp, enquiry, db } = shop
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('nothing comes to a customer who was erased after the call came: no order, no line and no visitor’s orders', async () => {
+test('an erased customer gets no order, line or visitor’s orders from a late call', async () => {
   const { signUp, order, enquiry, db, shopId } = shop
   const { customer } = await signUp()
   const { id, token } = await order()

@@ -17,7 +17,7 @@ const readMails = async () => {
   return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
 }
 
-test('an estimate whose time is over is refused though no sweep has run, and stays expired', async () => {
+test('an expired estimate is rejected even before a sweep runs, and stays expired', async () => {
   const { admin, customer, db, addItem, place, quote, passExpiry, readPieces } = shop
   const { id } = await addItem()
   const orderId = await place([{ id }])
@@ -49,7 +49,7 @@ test('an estimate whose time is over is refused though no sweep has run, and sta
 })
 
 test(
-  'the sweeps of several copies expire an estimate once, and only one whose time is over',
+  'the sweeps of several server copies expire an estimate once, and only one that is past its expiry',
   { tags: 'postgresql' },
   async () => {
     const { admin, db, addItem, place, quote, passExpiry, sweep } = shop
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('an estimate is reminded of once: two days before it expires, or halfway where it stands shorter than four', async () => {
+test('the customer is reminded of an estimate once: two days before it expires, or halfway if it is valid for under four days', async () => {
   const { db, addItem, place, quote, sweep } = await startMoves()
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 14 })
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 2 })
@@ -105,7 +105,7 @@ test('an estimate is reminded of once: two days before it expires, or halfway wh
   expect((await readReminded()).slice(1)).toEqual([['ada@example.com', long!.id]])
 })
 
-test('a registration holds its seats until its event ends, whatever becomes of an estimate', async () => {
+test('a registration keeps its seats until the event ends, regardless of its estimates', async () => {
   const { admin, db, visitor, addItem, place, quote, move, passExpiry, sweep, readPieces } = shop
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   const { id } = await addItem({ item_type: 'Event', stock: 5, item_info: { starts_at } })
@@ -140,7 +140,7 @@ test('a registration holds its seats until its event ends, whatever becomes of a
   expect(await readPieces(id)).toEqual([5, 0, 0])
 })
 
-test('a declined order is new again only while its pieces can be had, and holds them as a new one', async () => {
+test('a declined order can be reopened only while its items are available, and then reserves them again', async () => {
   const { admin, addItem, place, quote, move, readPieces, readAll, otherCustomer } = shop
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()
   const [opal, event] = [
@@ -165,7 +165,7 @@ test('a declined order is new again only while its pieces can be had, and holds 
   })
   await expect(move(ofEvent, 'new')).rejects.toMatchObject({
     code: 'unavailable',
-    reason: 'Opal day is over',
+    reason: 'Opal day has ended',
   })
 
   expect(await readAll()).toBe(rows)
@@ -174,7 +174,7 @@ test('a declined order is new again only while its pieces can be had, and holds 
   expect(await readPieces(opal.id)).toEqual([1, 1, 0])
 })
 
-test('who watches a stone is told when an estimate of it is declined, and when an accepted order is cancelled', async () => {
+test('a watcher of a stone is notified when an estimate for it is declined, and when an accepted order is cancelled', async () => {
   const { customer, visitor, db, addItem, place, quote, move } = shop
   const { id } = await addItem({ stock: 1 })
   const orderId = await place([{ id }])

@@ -9,7 +9,7 @@ const right = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 
 const { apiFor, signUp, admin, enquiry } = await startShopWithItem()
 
-test('CHK-7 a repetition with another contact corrects that of the line, of a visitor and of a customer alike', async () => {
+test('CHK-7 a retry with another contact corrects the line’s contact, for a visitor and for a customer', async () => {
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
     const checkout_id = crypto.randomUUID()
     const body = { ...enquiry, quantity: 3, checkout_id }
@@ -26,7 +26,7 @@ test('CHK-7 a repetition with another contact corrects that of the line, of a vi
   }
 })
 
-test('CHK-7 a line that was ordered without a contact takes one over', async () => {
+test('CHK-7 a line ordered without a contact gets one from a retry', async () => {
   const visitor = apiFor()
   const line = await visitor.createOrderLine(enquiry, 'key')
 
@@ -36,7 +36,7 @@ test('CHK-7 a line that was ordered without a contact takes one over', async () 
   })
 })
 
-test('CHK-7 a repetition takes no contact away, and corrects none where it asks for something else', async () => {
+test('CHK-7 a retry cannot remove the contact, and a retry for another quantity does not correct it', async () => {
   const visitor = apiFor()
   const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
 
@@ -50,7 +50,7 @@ test('CHK-7 a repetition takes no contact away, and corrects none where it asks 
   expect(await visitor.listOrderLines()).toEqual([withoutToken(line)])
 })
 
-test('CHK-7 nobody corrects the contact of somebody else’s line', async () => {
+test('CHK-7 a visitor cannot correct the contact of another visitor’s line', async () => {
   const visitor = apiFor()
   const line = await visitor.createOrderLine({ ...enquiry, contact: right }, 'key')
 
@@ -60,13 +60,13 @@ test('CHK-7 nobody corrects the contact of somebody else’s line', async () => 
   expect(await visitor.listOrderLines()).toEqual([withoutToken(line)])
 })
 
-test('a name or phone of several lines is refused: both stand in one line of a mail', async () => {
+test('a name or phone number of several lines is rejected, because an email prints each on one line', async () => {
   const visitor = apiFor()
   for (const [field, text] of Object.entries({ name: 'Selam\r\nE-mail: x', phone: '1\u20282' })) {
     const body = { ...enquiry, contact: { ...right, [field]: text } }
     await expect(visitor.createOrderLine(body)).rejects.toMatchObject({
       status: 400,
-      payload: { [`contact.${field}`]: 'Must be one line' },
+      payload: { [`contact.${field}`]: 'Must be a single line' },
     })
   }
   expect(await visitor.listOrderLines()).toEqual([])

@@ -12,7 +12,7 @@ const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
 const shop = await startMoves()
 
 test(
-  'of 100 who decide on one estimate at once, by the account and by links, one counts',
+  'of 100 concurrent decisions on one estimate, by account and by links, one counts',
   { tags: 'postgresql' },
   async () => {
     const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = shop
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'of a customer who accepts while the seller withdraws one is told what the other did',
+  'when a customer accepts an estimate while the admin withdraws it, one call is rejected with what the other did',
   { tags: 'postgresql' },
   async () => {
     const { admin, customer, addItem, place, quote, readPieces } = shop
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('an estimate of a stone that was sold to another meanwhile is not accepted, and nothing is half done', async () => {
+test('an estimate for a stone that was sold elsewhere is not accepted, and nothing changes', async () => {
   const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = shop
   const opal = await addItem({ title: 'Blue opal', stock: 1 })
   const other = await addItem({ stock: 5 })
@@ -99,7 +99,7 @@ test('an estimate of a stone that was sold to another meanwhile is not accepted,
   expect(await readPieces(opal.id)).toEqual([0, 0, 3])
 })
 
-test('an acceptance takes exactly what the estimate has, and what it leaves out is released', async () => {
+test('accepting an estimate takes exactly its quantities from stock, and releases the lines that it omits', async () => {
   const { admin, customer, addItem, place, quote, move, readPieces } = shop
   const [opal, ring, bead] = [
     await addItem({ stock: 5 }),
@@ -170,7 +170,7 @@ test('an acceptance takes exactly what the estimate has, and what it leaves out 
   expect(await readPieces(bead.id)).toEqual([7, 0, 0])
 })
 
-test('a newer estimate replaces the one that stands, which nobody can decide any more', async () => {
+test('a newer estimate replaces the current one, which can no longer be decided', async () => {
   const { customer, db, addItem, place, quote, readPieces } = shop
   const { id } = await addItem({ stock: 3 })
   const orderId = await place([{ id, quantity: 2 }])
@@ -199,11 +199,11 @@ test('a newer estimate replaces the one that stands, which nobody can decide any
   const [{ values } = {}] = await db.select().from(orderEvents).where(event)
   expect(values).toEqual({ from: 'quoted', to: 'declined', estimate: 2, reason: 'found_other' })
   await expect(customer.decideEstimate(orderId, 2, { state: 'accepted' })).rejects.toMatchObject({
-    reason: 'This estimate was declined already',
+    reason: 'This estimate was already declined',
   })
 })
 
-test('an estimate that cannot be is refused by the name of what is wrong, and leaves no trace', async () => {
+test('an invalid estimate is rejected with an error that names the field, and changes nothing', async () => {
   const { admin, customer, db, shopId, addItem, place, quote, readAll } = shop
   const { id } = await addItem({ title: 'Blue opal' })
   const orderId = await place([{ id }])
@@ -245,7 +245,7 @@ test('an estimate that cannot be is refused by the name of what is wrong, and le
   await expect(quote(orderId)).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('AORD-6 a free item is accepted without an estimate, and nothing is due of it', async () => {
+test('AORD-6 a free item is accepted without an estimate, with no balance due', async () => {
   const { addItem, place, move, readPieces } = shop
   const free = await addItem({ price: 0, stock: 3 })
 
@@ -256,25 +256,25 @@ test('AORD-6 a free item is accepted without an estimate, and nothing is due of 
   expect(await readPieces(free.id)).toEqual([1, 0, 2])
 })
 
-test('what an order needs to move is asked for: prices in one currency, a parcel, an estimate that is sent', async () => {
+test('a move that lacks prices in one currency, a package or a sent estimate is rejected with the reason', async () => {
   const { addItem, addParcel, place, move } = shop
   const onRequest = await addItem({ title: 'Black opal', price: null })
   const [dollars, euros] = [await addItem({ currency: 'USD' }), await addItem({ currency: 'EUR' })]
 
   await expect(move(await place([{ id: onRequest.id }]), 'accepted')).rejects.toMatchObject({
     code: 'not_allowed',
-    reason: 'Black opal has no price; send an estimate',
+    reason: 'Black opal has no price. Send an estimate instead.',
   })
   await expect(move(await place([{ id: dollars.id }, { id: euros.id }]), 'accepted')).rejects.toMatchObject({
-    reason: 'Its lines are in several currencies; send an estimate',
+    reason: 'The items of this order are in different currencies. Send an estimate instead.',
   })
   await expect(move(await place([{ id: dollars.id }]), 'quoted')).rejects.toMatchObject({
-    reason: 'An order is quoted by sending an estimate',
+    reason: 'Send an estimate first',
   })
   const orderId = await place([{ id: (await addItem({ price: 19.99 })).id, quantity: 2 }])
   expect((await move(orderId, 'accepted')).due).toMatchObject({ currency: 'USD', total: 39.98 })
   await expect(move(orderId, 'shipped')).rejects.toMatchObject({
-    reason: 'Fill in how the order is sent first',
+    reason: 'Enter the carrier and tracking number first',
   })
   await addParcel(orderId)
   expect((await move(orderId, 'shipped')).state).toBe('shipped')

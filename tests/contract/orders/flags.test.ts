@@ -8,7 +8,7 @@ const placeOne = async () => place([{ id: (await addItem()).id }])
 const find = async (follow_up: boolean) =>
   (await admin.listOrders({ page: 1, follow_up })).items.map(({ id }) => id)
 
-test('ADM-18 an admin sets and clears a declared flag of an order, and lists the orders that have it', async () => {
+test('ADM-18 an admin sets and clears a declared flag of an order, and filters orders by it', async () => {
   const [flagged, other] = [await placeOne(), await placeOne()]
   expect(await admin.getOrder(flagged)).toMatchObject({ follow_up: false, version: 1 })
 
@@ -25,7 +25,7 @@ test('ADM-18 an admin sets and clears a declared flag of an order, and lists the
   expect(await find(true)).toEqual([])
 })
 
-test('ADM-18 a customer is not told of a declared flag, cannot filter by it and cannot set it', async () => {
+test('ADM-18 a customer cannot see a declared flag, filter by it or set it', async () => {
   const id = await placeOne()
 
   await admin.changeOrder(id, { version: 1, follow_up: true })
@@ -39,7 +39,7 @@ test('ADM-18 a customer is not told of a declared flag, cannot filter by it and 
   })
 })
 
-test('ADM-18 the flags of several orders are set together, and a version that the customer has read stays valid', async () => {
+test('ADM-18 an admin sets the flags of several orders together, and the version that the customer has read stays valid', async () => {
   const [one, another] = [await placeOne(), await placeOne()]
   await admin.changeOrder(one, { version: 1, follow_up: true })
 

@@ -15,7 +15,7 @@ const readStock = async (db: Awaited<ReturnType<typeof startShopWithAdmin>>['db'
       where item_id = items.id and held_until > clock_timestamp()) held from items order by id`),
   )
 
-test('of 20 who enquire for a stone at once one holds it, and once its time is over another', async () => {
+test('of 20 concurrent enquiries for a stone one reserves it, and after that expires another one does', async () => {
   const { admin, apiFor, db } = await startShopWithAdmin()
   await admin.updateShop({ hold_hours: 24 })
   const { id } = await admin.createItem(buildItemBody({ stock: 1 }))
@@ -36,7 +36,7 @@ const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
 
 // The embedded engine has no other clock than this machine's.
 test.runIf(inject('engine') === 'postgresql')(
-  'a clock that jumps ends no hold, nor lengthens one',
+  'a clock that jumps neither ends nor extends a reservation',
   async () => {
     const { admin, apiFor, db } = await startShopWithAdmin()
     await admin.updateShop({ hold_hours: 24 })

@@ -5,7 +5,7 @@ import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 
 const shared = await startMoves()
 
-test('an item of the shop joins the order by an estimate, which holds it; acceptance takes it, and cancelling gives it back', async () => {
+test('an estimate adds an item to the order and reserves it; acceptance takes it from stock, and cancellation returns it', async () => {
   const { admin, customer, addItem, place, quote, move, readPieces } = shared
   const red = await addItem()
   const blue = await addItem({ title: 'Blue opal', stock: 3, price: 80, currency: 'EUR' })
@@ -66,7 +66,7 @@ const ends: [string, (shop: Moves, orderId: string) => Promise<unknown>][] = [
 ]
 
 test.for(ends)(
-  'when the estimate %s the item stays a line of the order, as one that was left out does: it holds nothing',
+  'when the estimate %s, the added item stays in the order as a line without a reservation',
   async ([_how, end]) => {
     const shop = shared
     const { admin, addItem, place, quote, move, readPieces } = shop
@@ -83,7 +83,7 @@ test.for(ends)(
     if ((await admin.getOrder(orderId)).state === 'declined') await move(orderId, 'new')
     await expect(quote(orderId, { lines: [own, added] })).rejects.toMatchObject({
       status: 400,
-      payload: { 'lines.1.items_id': `${blue.title} is in the order already` },
+      payload: { 'lines.1.items_id': `${blue.title} is already in this order` },
     })
     await quote(orderId, { lines: [own] })
     expect(await readPieces(blue.id)).toEqual([2, 0, 0])
@@ -94,7 +94,7 @@ test.for(ends)(
 )
 
 test(
-  'of two orders that are quoted the last piece at once one gets it, and the other is told at its line',
+  'when two orders are quoted the last item concurrently, one gets it and the other gets an error at its line',
   { tags: 'postgresql' },
   async () => {
     const { addItem, place, quote, otherCustomer, readPieces } = shared
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('an item that cannot join is refused at its line, and nothing is half done', async () => {
+test('an item that cannot be added is rejected at its line, and nothing changes', async () => {
   const { admin, addItem, addStranger, place, quote, readAll } = shared
   const red = await addItem({ title: 'Red opal' })
   const blue = await addItem({ title: 'Blue opal' })
@@ -144,15 +144,18 @@ test('an item that cannot join is refused at its line, and nothing is half done'
     payload: { 'lines.1.quantity': message },
   })
   const refused: [EstimateBody['lines'][number], object][] = [
-    [lineOf(gone), atItem('There is no such item')],
-    [lineOf(foreign), atItem('There is no such item')],
-    [lineOf(post), atItem('There is no such item')],
-    [lineOf(hidden), atItem('Drawer opal is disabled')],
-    [lineOf(red), atItem('Red opal is in the order already')],
-    [lineOf(blue), atItem('An item can be in it once')],
-    [{ ...lineOf(sold), line_id: own }, atItem('A line is of the order or of an item, not of both')],
+    [lineOf(gone), atItem('The item was not found')],
+    [lineOf(foreign), atItem('The item was not found')],
+    [lineOf(post), atItem('The item was not found')],
+    [lineOf(hidden), atItem('Drawer opal is hidden. Choose another item, or add a custom line.')],
+    [lineOf(red), atItem('Red opal is already in this order')],
+    [lineOf(blue), atItem('Use each item only once')],
+    [
+      { ...lineOf(sold), line_id: own },
+      atItem('An estimate line can refer to an order line or an item, not both'),
+    ],
     [lineOf(sold), atQuantity('Black opal is sold')],
-    [lineOf(past), atQuantity('Opal evening is over')],
+    [lineOf(past), atQuantity('Opal evening has ended')],
   ]
   const rows = await readAll()
 
@@ -166,7 +169,7 @@ test('an item that cannot join is refused at its line, and nothing is half done'
   expect(await readAll()).toBe(rows)
 })
 
-test('an item that joins a visitor’s order is the visitor’s, and goes with the order to whoever takes it over', async () => {
+test('an item added to a visitor’s order belongs to the visitor, and moves with the order to the customer who claims it', async () => {
   const { visitor, addItem, signUp, quote } = shared
   const [red, blue] = [await addItem(), await addItem()]
   const placed = await visitor.createOrderLine({ items_id: red.id, action_type: 'enquiry' })
@@ -181,7 +184,7 @@ test('an item that joins a visitor’s order is the visitor’s, and goes with t
   expect((await api.listOrderLines()).map(({ order_id }) => order_id)).toEqual([orderId, orderId])
 })
 
-test('a registration that an estimate adds holds its seats as others do: until the event ends, or the order does', async () => {
+test('a registration added by an estimate reserves its seats until the event or the order ends', async () => {
   const { addItem, place, quote, move, readPieces } = shared
   const evening = await addItem({ item_type: 'Event', stock: 5 })
   const orderId = await place([{ id: (await addItem()).id }])

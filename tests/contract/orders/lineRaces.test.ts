@@ -58,7 +58,7 @@ async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
 
 const refusal = (error: unknown) => error
 
-test('of two visitors who order the last piece at once the second is refused', async () => {
+test('when two visitors order the last item concurrently, the second is rejected', async () => {
   const { items_id, orderIn, first } = await begin({ stock: 1 })
   const enquiry = { items_id, action_type: 'enquiry' } as const
 
@@ -72,7 +72,7 @@ test('of two visitors who order the last piece at once the second is refused', a
   expect(await readPieces(items_id)).toEqual([1, 1, 0])
 })
 
-test('CHK-7 a repetition that comes while the first call is under way answers its line', async () => {
+test('CHK-7 a retry during the first call returns the same line', async () => {
   const { items_id, order, orderIn, first, readLines } = await begin({ stock: 1 })
 
   const again = await overlap(
@@ -87,7 +87,7 @@ test('CHK-7 a repetition that comes while the first call is under way answers it
 })
 
 test.each(['Product', 'Service'] as const)(
-  'a line that replaces one which is still being ordered takes its place: %s',
+  'a line that replaces another one still in progress takes its place: %s',
   async (item_type) => {
     const { order, orderIn, first, second, readLines } = await begin({ item_type, stock: 3 })
 
@@ -101,7 +101,7 @@ test.each(['Product', 'Service'] as const)(
   },
 )
 
-test('a line that is to be replaced while an admin accepts its order stays', async () => {
+test('a line cannot be replaced while an admin accepts its order', async () => {
   const { items_id, checkout_id, order, first, second, readLines } = await begin({ stock: 2 })
   await order(first)
 
@@ -120,7 +120,7 @@ test('a line that is to be replaced while an admin accepts its order stays', asy
   expect(await readPieces(items_id)).toEqual([1, 0, 1])
 })
 
-test('an admin who accepts an order while a line of it is replaced is told that it has changed', async () => {
+test('an admin who accepts an order while one of its lines is replaced is rejected as stale', async () => {
   const { items_id, checkout_id, order, orderIn, first, second, readLines } = await begin({ stock: 2 })
   await order(first)
   const { version } = await admin.getOrder(checkout_id)
@@ -136,7 +136,7 @@ test('an admin who accepts an order while a line of it is replaced is told that 
   expect(await readPieces(items_id)).toEqual([2, 2, 0])
 })
 
-test('an order waits for an admin who changes the stock, and counts by it', async () => {
+test('an order waits for a concurrent stock change and uses the new stock', async () => {
   const { items_id, order, first, readLines } = await begin({ stock: 2 })
 
   const late = await overlap(
@@ -152,7 +152,7 @@ test('an order waits for an admin who changes the stock, and counts by it', asyn
   expect(await readLines()).toEqual([])
 })
 
-test('a customer’s order waits for their erasure, and is refused', async () => {
+test('a customer’s order waits for their erasure and is then rejected', async () => {
   const { id: items_id } = await addItem()
   const { api, customer } = await signUp()
 
@@ -200,16 +200,16 @@ test.runIf(onPostgresql).each<[string, boolean, Switch]>([
     },
   ],
   [
-    'the shop begins to hold',
+    'the shop turns reservations on',
     true,
     { item_type: 'Product', hold_hours: 0, change: () => admin.updateShop({ hold_hours: 24 }) },
   ],
   [
-    'the shop ceases to hold',
+    'the shop turns reservations off',
     false,
     { item_type: 'Product', hold_hours: 24, change: () => admin.updateShop({ hold_hours: 0 }) },
   ],
-])('%s while an order waits: does its line hold? %s', async (_, holds, { item_type, hold_hours, change }) => {
+])('%s while an order waits (line is reserved: %s)', async (_, holds, { item_type, hold_hours, change }) => {
   const { id } = await addItem({ item_type, stock: 2 })
   const { orderIn, order, first, second, readLines } = await begin({ item_type: 'Service' })
   await admin.updateShop({ hold_hours })
@@ -234,7 +234,7 @@ test.runIf(onPostgresql).each<[string, boolean, Switch]>([
 })
 
 test.runIf(onPostgresql)(
-  'a repetition with another contact locks the order before its line, so that no move waits for it in a circle',
+  'a retry with another contact locks the order before its line to prevent a deadlock with a move',
   async () => {
     const { checkout_id, order, first, readLines } = await begin()
     const { id } = await order(first, { contact: { ...contact, email: 'wrong@example.com' } })
@@ -252,7 +252,7 @@ test.runIf(onPostgresql)(
   },
 )
 
-test('a key that replaces nothing leaves the shop’s revision alone', async () => {
+test('a line that replaces an unknown key leaves the shop’s revision unchanged', async () => {
   const { order, first, second } = await begin({ item_type: 'Service' })
   const before = await readRevision()
 

@@ -10,7 +10,7 @@ const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010'
 
 const shared = await startShopWithItem()
 
-test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact; whose it is lists it, and an admin every one', async () => {
+test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact, and its owner and the admin can list it', async () => {
   const { apiFor, signUp, admin, enquiry } = shared
   const all: object[] = []
 
@@ -25,7 +25,7 @@ test('CHK-6 AORD-8 a line keeps its quantity, checkout and contact; whose it is 
   expect(await admin.listOrderLines()).toMatchObject(all)
 })
 
-test('CHK-6 what the specification alone sends is one piece, of no checkout and without contact', async () => {
+test('CHK-6 a call with only the specified fields orders one item, without a checkout or a contact', async () => {
   const { apiFor, enquiry } = shared
 
   const line = await apiFor().createOrderLine(enquiry)
@@ -33,7 +33,7 @@ test('CHK-6 what the specification alone sends is one piece, of no checkout and 
   expect(line).toMatchObject({ quantity: 1, checkout_id: null, contact: null })
 })
 
-test('an order takes so many lines as a checkout has, and what comes after that is an order of its own', async () => {
+test('an order accepts as many lines as a checkout may have, and a further line becomes a separate order', async () => {
   const { visitor, db, enquiry } = await startShopWithItem()
   const body = { ...enquiry, checkout_id: crypto.randomUUID() }
   await visitor.createOrderLine(body)
@@ -48,7 +48,7 @@ test('an order takes so many lines as a checkout has, and what comes after that 
   expect(further.order_id).toBe(further.id)
 })
 
-test('what the cart showed at another price or in another currency is not ordered, and says what it costs now', async () => {
+test('a line with an outdated price or currency is rejected with the current price', async () => {
   const { visitor, db, enquiry, stone } = await startShopWithItem()
   const { price, currency } = stone
   const other = currency === 'EUR' ? 'USD' : 'EUR'
@@ -61,7 +61,7 @@ test('what the cart showed at another price or in another currency is not ordere
     await expect(visitor.createOrderLine({ ...enquiry, ...shown })).rejects.toMatchObject({
       status: 409,
       code: 'price_changed',
-      payload: { price: expect.stringMatching(/^Fire opal now costs .*240\.00/) },
+      payload: { price: expect.stringMatching(/^The price of Fire opal is now .*240\.00/) },
     })
   expect(await db.$count(orderLines)).toBe(0)
 
@@ -69,7 +69,7 @@ test('what the cart showed at another price or in another currency is not ordere
     expect((await visitor.createOrderLine({ ...enquiry, ...shown }))._items.price).toBe(240)
 })
 
-test('CHK-7 a repeated key and body gets the first line again, however the body is written', async () => {
+test('CHK-7 a retry with the same key and an equivalent body returns the first line', async () => {
   const { apiFor, signUp, stone, db } = await startShopWithItem()
   const key = '!'.repeat(255)
 
@@ -92,7 +92,7 @@ test('CHK-7 a repeated key and body gets the first line again, however the body 
   expect(await db.select().from(orderLines)).toHaveLength(2)
 })
 
-test('CHK-7 another body under the key is refused, and another owner’s key is not this one', async () => {
+test('CHK-7 another body with the same key is rejected, and each owner has separate keys', async () => {
   const { apiFor, signUp, stone, enquiry, db } = await startShopWithItem()
   const visitor = apiFor()
   await visitor.createOrderLine(enquiry, 'key')
@@ -116,7 +116,7 @@ test('CHK-7 another body under the key is refused, and another owner’s key is 
   expect(await db.select().from(orderLines)).toHaveLength(4)
 })
 
-test('an item that is hidden, deleted, unknown or another shop’s cannot be ordered', async () => {
+test('an item that is hidden, deleted, unknown or in another shop cannot be ordered', async () => {
   const { apiFor, admin, stone, enquiry, db, shopId } = await startShopWithItem()
   const elsewhere = await addShop(db, 'elsewhere', 'their-key')
   const row = { ...buildItemBody(), itemType: 'Product' as const }
@@ -139,7 +139,7 @@ test('an item that is hidden, deleted, unknown or another shop’s cannot be ord
   expect(await db.select().from(orderLines)).toEqual([])
 })
 
-test('CHK-7 an order placed before its item was hidden is still found by its key', async () => {
+test('CHK-7 an order placed before its item was hidden is still found by its idempotency key', async () => {
   const { apiFor, admin } = shared
   const { id } = await admin.createItem(buildItemBody())
   const visitor = apiFor()

@@ -117,7 +117,7 @@ const table = (['admin', 'customer'] as const).flatMap((by) =>
   Object.entries(moves[by]).map(([cell, pieces]) => [cell, by, pieces] as const),
 )
 
-test.for(table)('the move %s does what the table says for the %s', async ([cell, by, pieces]) => {
+test.for(table)('the move %s has the effects in the table for the %s', async ([cell, by, pieces]) => {
   const [from, to] = cell.split(' ') as [OrderState, OrderState]
   const begun = await begin(from)
 
@@ -128,7 +128,7 @@ test.for(table)('the move %s does what the table says for the %s', async ([cell,
 })
 
 test.for(orderStates)(
-  'an order that is %s has the `moves` of the table, and all others leave no trace',
+  'an order that is %s offers the `moves` in the table, and all other moves are rejected without a change',
   async (from) => {
     const begun = await begin(from)
     const offered = { admin: begun.before.moves, customer: (await customer.getOrder(begun.orderId)).moves }
@@ -150,7 +150,7 @@ test.for(orderStates)(
   },
 )
 
-test('AORD-16 a registration without a price is confirmed, and nothing is due', async () => {
+test('AORD-16 a registration without a price is confirmed with no balance due', async () => {
   const { admin, addItem, place, move } = await startMoves()
   const event = await addItem({ item_type: 'Event', price: null, stock: null })
   const stone = await addItem({ price: 5 })
@@ -162,6 +162,17 @@ test('AORD-16 a registration without a price is confirmed, and nothing is due', 
   const mixed = await place([{ id: event.id, action_type: 'booking' }, { id: stone.id }])
   await expect(move(mixed, 'accepted')).rejects.toMatchObject({
     code: 'not_allowed',
-    reason: expect.stringMatching(/ has no price; send an estimate$/),
+    reason: expect.stringMatching(/ has no price\. Send an estimate instead\.$/),
+  })
+})
+
+test('a rejected change of the order state names both states as the back office shows them', async () => {
+  const { addItem, place, move } = await startMoves()
+  const stone = await addItem({ price: 5 })
+  const orderId = await place([{ id: stone.id }])
+
+  await expect(move(orderId, 'completed')).rejects.toMatchObject({
+    code: 'not_allowed',
+    reason: 'An order cannot change from “New” to “Completed”',
   })
 })

@@ -13,7 +13,7 @@ const find = async (api: ShopApi, query: Partial<OrderQuery>) =>
 
 const shared = await startOrders()
 
-test('a customer sees the own orders, an admin all of the shop or only the own, a visitor none', async () => {
+test('a customer sees their own orders, an admin sees all orders of the shop or only their own, and a visitor sees none', async () => {
   const { admin, signUp, order, visitor, addStranger } = shared
   const [ada, ben] = [await signUp(), await signUp()]
   const adas = await order(ada.api)
@@ -69,7 +69,7 @@ test('orders are searched by number, id, title, SKU, contact and customer', asyn
   expect((await admin.listOrders({ page: 1, q: 'opal' })).itemsTotal).toBe(2)
 })
 
-test('orders are filtered by state, payment, action, reply and customer, all at once', async () => {
+test('orders are filtered by state, payment, action, reply and customer, alone or combined', async () => {
   const { admin, signUp, order, visitor, setState } = await startOrders()
   const ada = await signUp()
   const asked = await order(ada.api)
@@ -121,7 +121,7 @@ test('orders are filtered by state, payment, action, reply and customer, all at 
   expect(await find(admin, { payment: 'unpaid' })).toEqual([])
 })
 
-test('orders are sorted by when they were placed, changed and numbered, and paged', async () => {
+test('orders are sorted by date placed, date changed and number, and are paged', async () => {
   const { admin, order, visitor, db, shopId } = await startOrders()
   const first = await order(visitor)
   const rows = Array.from({ length: 30 }, (_, index) => ({
@@ -144,7 +144,7 @@ test('orders are sorted by when they were placed, changed and numbered, and page
   expect(await admin.listOrders({ page: 9 })).toMatchObject({ items: [], itemsTotal: 31 })
 })
 
-test('figures count what the specification counts and every state, whatever the filter, in the caller’s scope', async () => {
+test('the figures count each action type and each state in the caller’s scope, regardless of the filter', async () => {
   const { admin, signUp, order, visitor, setState, db } = await startOrders()
   const ada = await signUp()
   await order(ada.api)
@@ -166,7 +166,7 @@ test('figures count what the specification counts and every state, whatever the 
   expect(own.states).toEqual({ ...none, new: 1, completed: 0 })
 })
 
-test('an order tells what its estimate comes to until that is decided', async () => {
+test('an order shows the total of its estimate until the estimate is decided', async () => {
   const { admin, customer, addItem, place, quote, move } = await startMoves()
   const { id } = await addItem({ price: null, stock: null })
   const orderId = await place([{ id }])
@@ -189,7 +189,7 @@ test('an order tells what its estimate comes to until that is decided', async ()
   expect(await read()).toEqual(none)
 })
 
-test('a list tells a customer nothing of what is inside', async () => {
+test('a customer’s list and orders contain no internal data', async () => {
   const { admin, signUp, order } = shared
   await admin.updateShop({ hold_hours: 24 })
   const ada = await signUp()

@@ -37,7 +37,7 @@ const changes: [what: string, steps: Step[], quantity: number | undefined][] = [
 ]
 
 test.each(changes)(
-  'CHK-14 an order is sent and not answered, then comes %s: there is one order of what was meant',
+  'CHK-14 after an order is sent without a response, followed by %s, the shop has exactly the intended order',
   async (_, steps, quantity) => {
     // Whether it has arrived or not.
     for (const loss of ['answer', 'request'] as const) {
@@ -50,7 +50,7 @@ test.each(changes)(
   },
 )
 
-test('CHK-14 CRT-16 what the next visitor orders after a sign-out takes nothing from the user’s order that was not answered', async () => {
+test('CHK-14 CRT-16 an order by the next visitor after a sign-out does not replace the user’s unconfirmed order', async () => {
   const lost: Step = { do: 'check out', losses: ['answer'] }
 
   const { placed, unsure } = await visitCart(shop, network, items, [add, lost, signIn, signOut, add, set(3)])
@@ -62,7 +62,7 @@ test('CHK-14 CRT-16 what the next visitor orders after a sign-out takes nothing 
   expect([...unsure]).toEqual([])
 })
 
-test('CHK-14 a line that comes back after another order was to take its place is ordered, and once', async () => {
+test('CHK-14 a line that returns after another order should have replaced it is ordered exactly once', async () => {
   const lost: Step = { do: 'check out', losses: ['answer'] }
   const other: Step = { do: 'add', item: 1 }
 
@@ -98,7 +98,7 @@ const found: Step[][] = [
 ]
 const steps = fc.array(step, { minLength: 3, maxLength: 12 }) as fc.Arbitrary<Step[]>
 
-test('CHK-14 whatever people do while answers are lost, nothing is ordered twice, and nothing is lost', async () => {
+test('CHK-14 with lost responses and any sequence of actions, nothing is ordered twice and nothing is lost', async () => {
   const property = fc.asyncProperty(steps, async (made) => {
     const { ordered, placed, unsure } = await visitCart(shop, network, items, [add, ...made])
 

@@ -6,7 +6,7 @@ import { withoutToken } from '../../support/shop/answers.ts'
 
 const shop = await startShopWithItem()
 
-test('API-29 a visitor’s cart line becomes an order line that keeps the item as it was', async () => {
+test('API-29 a visitor’s cart line becomes an order line that keeps the item’s original name and price', async () => {
   const { apiFor, admin, stone } = shop
   const visitor = apiFor()
 
@@ -22,7 +22,7 @@ test('API-29 a visitor’s cart line becomes an order line that keeps the item a
   })
 })
 
-test('a visitor’s temporary id is stored hashed, apart from customers', async () => {
+test('a visitor’s temporary id is stored as a hash, separate from customers', async () => {
   const { apiFor, signUp, db, stone } = await startShopWithItem()
   const visitorId = crypto.randomUUID()
   const { api, customer } = await signUp()
@@ -36,7 +36,7 @@ test('a visitor’s temporary id is stored hashed, apart from customers', async 
   expect(rows.map(({ visitorId: id }) => id?.length ?? 0).toSorted()).toEqual([0, 43])
 })
 
-test('CRT-10 a button’s label is read as the wire’s word, and completed is refused', async () => {
+test('CRT-10 a button label is accepted for its action type, and completed is rejected', async () => {
   const { apiFor, stone } = shop
   const visitor = apiFor()
   const order = (action: string) =>
@@ -47,7 +47,7 @@ test('CRT-10 a button’s label is read as the wire’s word, and completed is r
   await expect(order('anything')).rejects.toMatchObject({ status: 400 })
 })
 
-test('API-5 somebody signed in who has no record yet is told null, in JSON, and makes one', async () => {
+test('API-5 a signed-in user without a customer record gets null as JSON, and can create a record', async () => {
   const { app, apiFor, headersOf } = shop
   const user = apiFor({ userId: 'user_new' })
 
@@ -65,7 +65,7 @@ test.for([
   ['by role', { role: 'blocked' }],
   ['by flag', { blockDenyAccess: true }],
 ] as const)(
-  'IDN-8 a customer blocked %s reads the own record and the catalogue, and is refused all else',
+  'IDN-8 a customer blocked %s can read their own record and the catalog, but nothing else',
   async ([, block]) => {
     const { signUp, db, stone } = shop
     const { api, customer } = await signUp()

@@ -23,7 +23,7 @@ async function startOrders() {
 
 const shared = await startOrders()
 
-test('AORD-1 AORD-2 a page of orders has figures over all lines, whatever the filter', async () => {
+test('AORD-1 AORD-2 a page of order lines has figures for all lines, regardless of the filter', async () => {
   const { admin, apiFor, lesson, order, db } = shared
   for (let n = 0; n < 27; n++) await order(apiFor())
   const booked = await order(apiFor(), lesson.id, { action_type: 'booking' })
@@ -54,7 +54,7 @@ test('AORD-1 AORD-2 a page of orders has figures over all lines, whatever the fi
   })
 })
 
-test('API-31 without external the plain list is as specified, and the pages hold the same lines', async () => {
+test('API-31 without external the plain list follows the specification, and the pages contain the same lines', async () => {
   const { admin, apiFor, order } = await startOrders()
   for (let n = 0; n < 30; n++) await order(apiFor())
 
@@ -64,7 +64,7 @@ test('API-31 without external the plain list is as specified, and the pages hold
   expect(pages.flatMap(({ items }) => items)).toEqual(all)
 })
 
-test('an order is found by the item, by whoever ordered and by its id or its checkout’s, by every word in any case', async () => {
+test('an order line is found by its item, customer, contact, id or checkout id, by every word in any case', async () => {
   const { admin, signUp, apiFor, lesson, order, namesOf, db } = shared
   const { api: buyer, customer } = await signUp()
   await db
@@ -88,7 +88,7 @@ test('an order is found by the item, by whoever ordered and by its id or its che
 })
 
 test(
-  'orders are sorted by name, price and date, those without a price last either way',
+  'order lines are sorted by name, price and date, and those without a price come last in both directions',
   { tags: 'postgresql' },
   async () => {
     const { apiFor, admin, stone, lesson, order, namesOf } = await startOrders()
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('IDN-5 customers and visitors get their own lines and figures, and `mine` keeps an admin to his', async () => {
+test('IDN-5 customers and visitors get only their own lines and figures, and `mine` limits an admin to their own', async () => {
   const { admin, signUp, apiFor, lesson, order, namesOf } = await startOrders()
   const { api: buyer } = await signUp()
   const [visitor, other] = [apiFor(), apiFor()]

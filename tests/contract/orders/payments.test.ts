@@ -21,7 +21,7 @@ const accepted = async (total = 240) => {
   return id
 }
 
-test('an order is paid in two parts, in its currency, and each raises its version', async () => {
+test('an order is paid in two parts in its currency, and each payment increments its version', async () => {
   const { admin } = shop
   const id = await accepted()
 
@@ -41,7 +41,7 @@ test('an order is paid in two parts, in its currency, and each raises its versio
   ])
 })
 
-test('what is no amount of this order is refused at its field, and nothing is kept', async () => {
+test('an invalid payment is rejected with a field error, and nothing is stored', async () => {
   const { admin, db } = shop
   const id = await accepted()
   const refused: [PaymentBody, number, string][] = [
@@ -80,7 +80,7 @@ test('an order that was not accepted cannot be paid', async () => {
   })
 })
 
-test('a payment that is sent twice counts once, and another under its key is refused', async () => {
+test('a payment sent twice counts once, and another payment with the same idempotency key is rejected', async () => {
   const { admin } = shop
   const id = await accepted()
 
@@ -94,7 +94,7 @@ test('a payment that is sent twice counts once, and another under its key is ref
 })
 
 test(
-  'of payments at once those count that are open, and none is half there',
+  'concurrent payments count up to the balance due, and rejected ones leave nothing behind',
   { tags: 'postgresql' },
   async () => {
     const { admin, db } = shop
@@ -107,14 +107,17 @@ test(
     )
 
     const refusals = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    const refusal = expect.objectContaining({ status: 409, payload: { amount: 'Only $40.00 is open' } })
+    const refusal = expect.objectContaining({
+      status: 409,
+      payload: { amount: 'The balance due is $40.00. Enter that amount or less.' },
+    })
     expect(refusals).toEqual(Array.from({ length: 6 }, () => refusal))
     expect(await db.$count(payments, eq(payments.orderId, id))).toBe(2)
     expect(await admin.getOrder(id)).toMatchObject({ version: 3, due: { paid: 200, open: 40 } })
   },
 )
 
-test('an order has room for so many payments', async () => {
+test('an order has a maximum number of payments', async () => {
   const { admin, db, shopId } = shop
   const id = await accepted()
   const day = { currency: 'USD', paidOn: '2026-11-20', method: 'cash', reference: '' } as const
@@ -130,7 +133,7 @@ test('an order has room for so many payments', async () => {
   })
 })
 
-test('a parcel is kept once an order is accepted, and corrected after it was shipped', async () => {
+test('a package is saved once an order is accepted, and corrected after it was shipped', async () => {
   const { admin, order, setState, db } = shop
   const { id } = await order()
   const parcel = { carrier: 'ups', tracking: '1Z 999', customs_note: '' } as const

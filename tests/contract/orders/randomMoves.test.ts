@@ -129,7 +129,7 @@ const perform = async (trade: Trade, happening: Step) => {
  */
 const expectRefusal = (error: unknown) => {
   const { code, reason } = error as ApiError
-  if (code === 'invalid') expect(reason).toBe('There is no such item')
+  if (code === 'invalid') expect(reason).toBe('The item was not found')
   else expect(['unavailable', 'not_allowed', 'stale', 'not_found', 'conflict']).toContain(code)
 }
 
@@ -189,7 +189,7 @@ const expectAllInOrder = async (trade: Trade) => {
 
 const [moves, count] = [45, 4]
 
-test('stock, what is held, what was taken and what was paid add up through random moves', async () => {
+test('stock, reserved and taken quantities, and payments stay consistent through random moves', async () => {
   const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
   process.stdout.write(`${moves} random moves, ${inject('engine')}: FC_SEED=${seed}\n`)
   const shop = await startMoves()

@@ -32,7 +32,7 @@ const paidOrder = async (amount = 240) => {
   return { id, token }
 }
 
-test('AORD-14 a refund is kept beside the payments with its reason, and nothing that was paid is due again', async () => {
+test('AORD-14 a refund is stored beside the payments with its reason, and nothing that was paid becomes due again', async () => {
   const { admin, visitor, setState } = shop
   const { id, token } = await paidOrder()
   await setState(id, 'completed')
@@ -60,19 +60,19 @@ test('AORD-14 a refund is kept beside the payments with its reason, and nothing 
     })
 })
 
-test('a refund is at most what is paid and not refunded, of a cancelled order too; of what was never paid the rest stays due', async () => {
+test('a refund is at most what was paid and not refunded, even for a cancelled order, and the unpaid rest stays due', async () => {
   const { admin, setState } = shop
   const { id } = await paidOrder(200)
   await expect(admin.addRefund(id, buildRefund(200.01))).rejects.toMatchObject({
     status: 409,
-    payload: { amount: 'Only $200.00 can be refunded' },
+    payload: { amount: 'You can refund at most $200.00' },
   })
   const { due } = await admin.addRefund(id, buildRefund(150))
   expect(due).toMatchObject({ paid: 200, refunded: 150, open: 40, state: 'part' })
   await setState(id, 'cancelled')
 
   await expect(admin.addRefund(id, buildRefund(50.01))).rejects.toMatchObject({
-    payload: { amount: 'Only $50.00 can be refunded' },
+    payload: { amount: 'You can refund at most $50.00' },
   })
   await admin.addRefund(id, buildRefund(50))
   await expect(admin.addRefund(id, buildRefund(0.01))).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('a refund is at most what is paid and not refunded, of a cancelled order to
   })
 })
 
-test('AORD-14 an order whose deposit was refunded still waits for its payment', async () => {
+test('AORD-14 an order whose deposit was refunded still awaits its payment', async () => {
   const { admin } = shop
   const { id } = await paidOrder(50)
 
@@ -93,24 +93,24 @@ test('AORD-14 an order whose deposit was refunded still waits for its payment', 
     })
 })
 
-test('what the customer still owes after a refund is due again and can be paid, and nothing else can', async () => {
+test('the amount that a refund makes due again can be paid, but not more', async () => {
   const { admin } = shop
   const { id } = await paidOrder()
   await admin.addRefund(id, buildRefund(20))
   await expect(admin.addPayment(id, paid(1))).rejects.toMatchObject({
-    payload: { amount: 'The order is paid' },
+    payload: { amount: 'This order is already fully paid' },
   })
   const mistake = buildRefund(200, { reason: 'Typed $220 for $20', due_again: true })
   expect((await admin.addRefund(id, mistake)).due).toMatchObject({ refunded: 220, open: 200, state: 'part' })
 
   await expect(admin.addPayment(id, paid(200.01))).rejects.toMatchObject({
-    payload: { amount: 'Only $200.00 is open' },
+    payload: { amount: 'The balance due is $200.00. Enter that amount or less.' },
   })
   const { due } = await admin.addPayment(id, paid(200))
   expect(due).toMatchObject({ paid: 440, refunded: 220, open: 0, state: 'paid' })
 })
 
-test('an invalid refund is refused at its field, and no payment has a negative amount', async () => {
+test('an invalid refund is rejected with a field error, and a payment cannot be negative', async () => {
   const { admin, db, order } = shop
   const { id } = await paidOrder()
   const { id: unpaidId } = await order()
@@ -136,7 +136,7 @@ test('an invalid refund is refused at its field, and no payment has a negative a
   expect(await db.$count(payments, eq(payments.orderId, id))).toBe(1)
 })
 
-test('a refund that is sent twice counts once and is mailed once, where a receipt is wanted', async () => {
+test('a refund sent twice counts once, and sends one email if a receipt is requested', async () => {
   const { admin, db } = shop
   const { id } = await paidOrder()
   const refund = buildRefund(20, { receipt: true })
@@ -164,12 +164,12 @@ test('concurrent refunds never exceed what was paid', { tags: 'postgresql' }, as
   )
 
   const refusals = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  const refusal = { status: 409, payload: { amount: 'Only $40.00 can be refunded' } }
+  const refusal = { status: 409, payload: { amount: 'You can refund at most $40.00' } }
   expect(refusals).toMatchObject(Array.from({ length: 4 }, () => refusal))
   expect(await admin.getOrder(id)).toMatchObject({ version: 4, due: { refunded: 200 } })
 })
 
-test('a negative payment that an earlier version has kept is read as a refund, in the timeline too', async () => {
+test('a negative payment stored by an earlier version is read as a refund, including in the timeline', async () => {
   const { admin, db, shopId } = shop
   const { id } = await paidOrder()
   const row = { shopId, orderId: id, currency: 'USD', paidOn: '2026-11-21', method: 'cash' } as const
@@ -185,7 +185,7 @@ test('a negative payment that an earlier version has kept is read as a refund, i
   expect((await admin.getTimeline(id)).at(-1)).toMatchObject({ kind: 'refund', amount: 0.5 })
 })
 
-test('the pieces of a shipped or completed order go back into stock with a refund, once and where that is wanted', async () => {
+test('a refund returns the items of a shipped or completed order to stock once, if requested', async () => {
   const { admin, addItem, place, bringTo, move, readPieces } = await startMoves()
   const { id: itemId } = await addItem({ stock: 3, price: 100 })
   const id = await place([{ id: itemId, quantity: 2 }])
@@ -194,7 +194,7 @@ test('the pieces of a shipped or completed order go back into stock with a refun
   const restocking = buildRefund(50, { restock: true })
   await expect(admin.addRefund(id, restocking)).rejects.toMatchObject({
     status: 409,
-    reason: 'Cancel the order to put its pieces back in stock',
+    reason: 'Cancel the order to put its items back in stock',
   })
   await move(id, 'completed')
 
@@ -206,7 +206,7 @@ test('the pieces of a shipped or completed order go back into stock with a refun
   expect(refunds.map(({ restocked }) => restocked)).toEqual([false, true])
   await expect(admin.addRefund(id, restocking)).rejects.toMatchObject({
     status: 409,
-    reason: 'The pieces of this order are back in stock already',
+    reason: 'The items of this order are already back in stock',
   })
   expect(await readPieces(itemId)).toEqual([3, 0, 0])
 })

@@ -14,7 +14,7 @@ const taken = { status: 409, code: 'checkout_taken' }
 const ordered = {
   status: 409,
   code: 'already_ordered',
-  reason: 'You have ordered this already. Take it out of the cart, unless you want it once more',
+  reason: 'You already ordered this item. Remove it from your cart, unless you want to order it again.',
   payload: { items_id: expect.any(String) },
 }
 
@@ -43,7 +43,7 @@ async function begin(stock: number | null = null) {
   return { opal, ruby, visitorId, visitor, checkout_id, first, second, third, order, lines }
 }
 
-test('a line takes the place of what came before, which is refused if it comes again, in one order', async () => {
+test('a line replaces an earlier line in the same order, and a retry of the replaced line is rejected', async () => {
   const { order, lines, first, second, checkout_id } = await begin()
   const before = await order(first, { contact })
 
@@ -57,7 +57,7 @@ test('a line takes the place of what came before, which is refused if it comes a
   expect(await lines()).toEqual([['opal', 3]])
 })
 
-test('what has not come yet when another takes its place is refused when it comes', async () => {
+test('a line that arrives after its replacement is rejected', async () => {
   const { order, lines, first, second, third } = await begin()
   await order(third, { quantity: 2, replaces: [first, second] })
 
@@ -66,7 +66,7 @@ test('what has not come yet when another takes its place is refused when it come
   expect(await lines()).toEqual([['opal', 2]])
 })
 
-test('a repetition takes the place of other lines, too, of whatever item, and more with each', async () => {
+test('a retry can replace other lines of any item, and further ones with each call', async () => {
   const { order, lines, ruby, checkout_id, first, second, third } = await begin()
   const readVersion = async () =>
     (await db.select().from(orders).where(eq(orders.id, checkout_id)))[0]!.version
@@ -83,7 +83,7 @@ test('a repetition takes the place of other lines, too, of whatever item, and mo
   for (const key of [second, third]) await expect(order(key, { item: ruby })).rejects.toMatchObject(reused)
 })
 
-test('who watches the last piece hears that it can be had when another item takes its place', async () => {
+test('a watcher of the last item is notified when another item replaces it in an order', async () => {
   const { order, opal, ruby, first, second } = await begin(1)
   await order(first)
   await apiFor().watchItem(opal.id, 'ada@example.com')
@@ -93,7 +93,7 @@ test('who watches the last piece hears that it can be had when another item take
   expect(await db.$count(mails, eq(mails.kind, 'back_in_stock'))).toBe(1)
 })
 
-test('neither another’s line goes, nor one of another checkout', async () => {
+test('a line replaces neither another visitor’s line nor a line of another checkout', async () => {
   const { order, checkout_id, first, second, third } = await begin()
   const countOf = (key: string) => db.$count(orderLines, eq(orderLines.idempotencyKey, key))
   await order(first, { by: apiFor(), checkout_id: crypto.randomUUID() })
@@ -106,7 +106,7 @@ test('neither another’s line goes, nor one of another checkout', async () => {
   for (const key of [first, second, third]) expect(await countOf(key)).toBe(1)
 })
 
-test('pieces that the replaced line held are there for its successor, and a refused one leaves all as it was', async () => {
+test('a line can use the stock that its replaced line reserved, and a rejected replacement changes nothing', async () => {
   const { order, lines, opal, first, second, third } = await begin(3)
   await order(first, { quantity: 2 })
   expect(await readPieces(opal.id)).toEqual([3, 2, 0])
@@ -122,7 +122,7 @@ test('pieces that the replaced line held are there for its successor, and a refu
   expect(await readPieces(opal.id)).toEqual([3, 3, 0])
 })
 
-test('once the shop is at work on the order its line stays, and the same item is not ordered on top of it', async () => {
+test('once the shop has quoted the order, its line cannot be replaced, and the same item is not ordered again', async () => {
   const { order, lines, ruby, checkout_id, first, second, third } = await begin()
   await order(first)
   await bringTo(checkout_id, 'quoted')
@@ -139,7 +139,7 @@ test('once the shop is at work on the order its line stays, and the same item is
   ])
 })
 
-test('CHK-7 whoever has signed in since repeats without a contact, and takes the place of what they sent before', async () => {
+test('CHK-7 a customer who has signed in since can retry without a contact and replace the earlier line', async () => {
   const { order, lines, visitorId, first, second } = await begin()
   const line = await order(first, { contact, question: 'Is it wet?' })
   const { api: by } = await signUp()
@@ -153,7 +153,7 @@ test('CHK-7 whoever has signed in since repeats without a contact, and takes the
   expect(await lines()).toEqual([['opal', 2]])
 })
 
-test('CHK-7 whoever has signed out since is told what they sent before, and nothing more of an order that is another’s now', async () => {
+test('CHK-7 after a sign-out the caller learns only that the line was ordered, and nothing else about the customer’s order', async () => {
   const { order, lines, ruby, visitorId, first, second } = await begin()
   await order(first, { contact })
   const { api } = await signUp()

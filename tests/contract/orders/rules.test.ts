@@ -14,7 +14,7 @@ const unavailable = (message: string) => ({
 
 const shared = await startShopWithItem()
 
-test('nobody orders what is there to be read, whoever asks', async () => {
+test('an item that is only for reading cannot be ordered by any caller', async () => {
   const { visitor, signUp, admin, db } = shared
   const { api } = await signUp()
 
@@ -22,14 +22,14 @@ test('nobody orders what is there to be read, whoever asks', async () => {
     const { id: items_id } = await admin.createItem(buildItemBody({ title: 'Opal news', item_type }))
     for (const caller of [visitor, api, admin])
       await expect(caller.createOrderLine({ items_id, action_type: 'enquiry' })).rejects.toMatchObject(
-        unavailable('Opal news is to be read, not to be ordered'),
+        unavailable('Opal news cannot be ordered'),
       )
   }
 
   expect(await db.$count(orderLines)).toBe(0)
 })
 
-test('nobody registers for an event that has passed while it lay in the cart', async () => {
+test('a visitor cannot register for an event that has passed while it was in the cart', async () => {
   const { visitor, admin } = shared
   const at = (hours: number) => ({ starts_at: new Date(Date.now() + hours * 3_600_000).toISOString() })
   const { id: items_id } = await admin.createItem(
@@ -43,12 +43,12 @@ test('nobody registers for an event that has passed while it lay in the cart', a
   await expect(register('late')).rejects.toMatchObject({
     status: 409,
     code: 'unavailable',
-    reason: 'Open bench is over',
+    reason: 'Open bench has ended',
   })
   expect(await register('early')).toMatchObject(withoutToken(line))
 })
 
-test('a closed shop takes orders of nobody but its admins, and still answers what was ordered before', async () => {
+test('a closed shop accepts orders only from its admins, and still answers retries of earlier orders', async () => {
   const { visitor, signUp, admin, enquiry, db } = await startShopWithItem()
   const { api } = await signUp()
   const line = await visitor.createOrderLine(enquiry, 'before')
@@ -57,7 +57,7 @@ test('a closed shop takes orders of nobody but its admins, and still answers wha
 
   for (const caller of [visitor, api])
     await expect(caller.createOrderLine(enquiry, 'meanwhile')).rejects.toMatchObject(
-      unavailable('The shop is closed for now and takes no orders'),
+      unavailable('The shop is closed and does not accept orders. Try again later.'),
     )
   expect(await visitor.createOrderLine(enquiry, 'before')).toMatchObject(withoutToken(line))
   await admin.createOrderLine(enquiry)
@@ -66,7 +66,7 @@ test('a closed shop takes orders of nobody but its admins, and still answers wha
   await visitor.createOrderLine(enquiry, 'meanwhile')
 })
 
-test('one address orders so many lines an hour without saying whom to answer; whoever says it, or has an account, orders on', async () => {
+test('one address has an hourly limit for lines without a contact; lines with a contact or an account are not limited', async () => {
   const { app, signUp, headersOf, enquiry } = await startShopWithItem()
   const { userId } = await signUp()
   const visitor = await headersOf()
@@ -79,7 +79,7 @@ test('one address orders so many lines an hour without saying whom to answer; wh
   const refused = await order(enquiry, await headersOf(), '203.0.113.40')
 
   expect(refused.statusCode).toBe(429)
-  const message = 'Too many orders from here do not say whom to answer: say it, or wait an hour'
+  const message = 'Enter your name and email address, or try again in an hour.'
   expect(refused.json()).toEqual({ code: 'too_many_requests', message, payload: { contact: message } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await order({ ...enquiry, contact }, visitor, '203.0.113.40')).statusCode).toBe(200)

@@ -21,7 +21,7 @@ const quoteOrder = async () => {
   return { ada, id, token, estimateToken }
 }
 
-test('an admin gives the postal address as an order is begun, and corrects it until it has ended for good', async () => {
+test('an admin sets the shipping address of a new order, and corrects it until the order is completed or cancelled', async () => {
   const { admin, setState } = shop
   const { id, ship_to } = await admin.beginOrder({ lines, ship_to: `\n ${address} \r\n` })
   expect(ship_to).toBe(address)
@@ -41,23 +41,23 @@ test('an admin gives the postal address as an order is begun, and corrects it un
     await expect(admin.changeOrder(id, { version: 3, ship_to: address })).rejects.toMatchObject({
       status: 409,
       code: 'not_allowed',
-      reason: `An order that is ${state} keeps its address`,
+      reason: `You can no longer change the shipping address of this order`,
     })
   }
   expect(await admin.getOrder(id)).toMatchObject({ version: 3, ship_to: '' })
 })
 
-test('an address that is too long, or has control characters besides line breaks, is refused at its field', async () => {
+test('a shipping address that is too long, or has control characters other than line breaks, is rejected with a field error', async () => {
   const { admin, visitor } = shop
   const { id } = await admin.beginOrder({ lines })
   const { token, estimateToken } = await quoteOrder()
   const accepted = { state: 'accepted' as const }
 
   for (const [ship_to, message] of [
-    ['x'.repeat(limits.shipTo + 1), 'Postal address must be at most 500 characters'],
-    ['Bole\u0007 Road', 'Holds characters that no address has'],
-    ['Bole\rRoad', 'Holds characters that no address has'],
-    ['Bole\u0000Road', 'Holds characters that cannot be stored'],
+    ['x'.repeat(limits.shipTo + 1), 'Shipping address must be at most 500 characters'],
+    ['Bole\u0007 Road', 'Contains characters that an address cannot have'],
+    ['Bole\rRoad', 'Contains characters that an address cannot have'],
+    ['Bole\u0000Road', 'Contains characters that cannot be saved'],
   ] as const)
     for (const call of [
       () => admin.beginOrder({ lines, ship_to }),
@@ -71,7 +71,7 @@ test('an address that is too long, or has control characters besides line breaks
   expect((await admin.changeOrder(id, { version: 1, ship_to: longest })).ship_to).toBe(longest)
 })
 
-test('ORDER-9 the customer gives and corrects the address until the order ships, by the account and by the link alike', async () => {
+test('ORDER-9 the customer sets and corrects the shipping address until the order ships, by account and by link', async () => {
   const { admin, visitor, setState } = shop
   const { ada, id, token } = await quoteOrder()
   await visitor.decideByLink(token, { state: 'accepted', number: 1 })
@@ -86,7 +86,7 @@ test('ORDER-9 the customer gives and corrects the address until the order ships,
 
   for (const state of ['shipped', 'completed', 'declined', 'cancelled'] as const) {
     await setState(id, state)
-    const refusal = { status: 409, code: 'not_allowed', reason: refusals[state] }
+    const refusal = { status: 409, code: 'not_allowed', reason: addressClosed }
     const late = { ship_to: address, version: version + 2 }
     await expect(visitor.changeByLink(token, late), state).rejects.toMatchObject(refusal)
     await expect(ada.api.changeOrder(id, late), state).rejects.toMatchObject(refusal)
@@ -96,14 +96,7 @@ test('ORDER-9 the customer gives and corrects the address until the order ships,
   expect(events).toMatchObject([{ by: 'customer' }, { by: 'customer' }])
 })
 
-const refusals = {
-  shipped: 'This order has shipped: its address cannot be changed. Write to us instead',
-  completed: 'This order is completed: its address cannot be changed. Write to us instead',
-  declined: 'This order is declined: its address cannot be changed. Write to us instead',
-  cancelled: 'This order is cancelled: its address cannot be changed. Write to us instead',
-}
-
-test('of what is not theirs to change a customer changes nothing, not beside an address either', async () => {
+test('a customer cannot change what only an admin may change, not even together with an address', async () => {
   const { admin, visitor } = shop
   const { ada, id, token } = await quoteOrder()
   const contact = { name: 'Eve', email: 'eve@example.com', phone: '' }
@@ -118,7 +111,7 @@ test('of what is not theirs to change a customer changes nothing, not beside an 
 })
 
 test(
-  'of two corrections at once one is kept, and the other is told what it says',
+  'when two corrections are concurrent, one is saved and the other is rejected with the saved address',
   { tags: 'postgresql' },
   async () => {
     const { visitor, setState } = shop
@@ -134,7 +127,7 @@ test(
   },
 )
 
-test('the seller is mailed an address that changes once the order is agreed, and none before', async () => {
+test('the shop gets an email when the customer changes the address of an accepted order, but not before', async () => {
   const { admin, db, visitor } = shop
   const { id, token } = await quoteOrder()
   const readKinds = async () => {
@@ -151,7 +144,7 @@ test('the seller is mailed an address that changes once the order is agreed, and
   expect(await readKinds()).toEqual([{ side: 'seller' }])
 })
 
-test('whoever has a link says it as they accept, of the order and of the estimate alike, and reads it there', async () => {
+test('a visitor with a link gives the address when accepting by the order’s or the estimate’s link, and both links show it', async () => {
   const { visitor } = shop
   const byOrder = await quoteOrder()
   const byEstimate = await quoteOrder()
@@ -165,7 +158,7 @@ test('whoever has a link says it as they accept, of the order and of the estimat
   }
 })
 
-test('an acceptance without an address leaves the one that is there, and a decline gives none', async () => {
+test('accepting without an address keeps the existing one, and declining does not set one', async () => {
   const { admin, visitor } = shop
   const [accepted, declined] = [await quoteOrder(), await quoteOrder()]
   await admin.changeOrder(accepted.id, { version: 1, ship_to: address })
@@ -181,7 +174,7 @@ test('an acceptance without an address leaves the one that is there, and a decli
   expect(await admin.getOrder(declined.id)).toMatchObject({ state: 'declined', ship_to: '' })
 })
 
-test('the link of an estimate that is over does not say where the order goes', async () => {
+test('the link of an estimate that was replaced does not show the shipping address', async () => {
   const { admin, visitor, db } = shop
   const { id, estimateToken } = await quoteOrder()
   await admin.changeOrder(id, { version: 1, ship_to: address })
@@ -192,7 +185,7 @@ test('the link of an estimate that is over does not say where the order goes', a
   expect((await visitor.getEstimate(estimateToken)).ship_to).toBe('')
 })
 
-test('an erasure takes the address away, and neither a form that was open before nor a late acceptance brings it back', async () => {
+test('erasing a customer deletes the address, and neither a stale form nor a late acceptance restores it', async () => {
   const { admin, db } = shop
   const { ada, id } = await quoteOrder()
   const { version } = await admin.changeOrder(id, { version: 1, ship_to: address })
@@ -210,3 +203,5 @@ test('an erasure takes the address away, and neither a form that was open before
 
   expect(await admin.getOrder(id)).toMatchObject({ state: 'quoted', ship_to: '' })
 })
+
+const addressClosed = 'You can no longer change the address of this order. Contact us instead.'

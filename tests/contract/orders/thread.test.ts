@@ -6,7 +6,7 @@ import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
 
-test('seller and customer write to each other, and whoever wrote last says who waits', async () => {
+test('the admin and the customer write to each other, and the last message decides whether the order awaits a reply', async () => {
   const { admin, signUp, order } = shop
   const ada = await signUp()
   const { id } = await order(ada.api)
@@ -27,7 +27,7 @@ test('seller and customer write to each other, and whoever wrote last says who w
 })
 
 test(
-  'a message or note that is sent twice is there once, and another text under its key is refused',
+  'a message or note sent twice is stored once, and another text with the same key is rejected',
   { tags: 'postgresql' },
   async () => {
     const { admin, signUp, order, db } = shop
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a message of 10,000 characters is refused at its field, and one with markup is kept as it was typed', async () => {
+test('a text of 10,000 characters is rejected with a field error, and a text with markup is stored unchanged', async () => {
   const { admin, signUp, order } = shop
   const ada = await signUp()
   const { id } = await order(ada.api)
@@ -68,7 +68,7 @@ test('a message of 10,000 characters is refused at its field, and one with marku
   expect(messages.map(({ text }) => text)).toEqual([kept])
 })
 
-test('notes are in no answer to a customer, nor are admins’ names', async () => {
+test('no response to a customer contains notes or admin names', async () => {
   const { admin, signUp, order } = shop
   const ada = await signUp()
   const { id } = await order(ada.api)
@@ -94,7 +94,7 @@ test('notes are in no answer to a customer, nor are admins’ names', async () =
   expect(JSON.stringify(own)).not.toContain('by_name')
 })
 
-test('what one side writes is mailed to the other once, from a link too; a payment to the buyer', async () => {
+test('a message from the admin or the customer is emailed once to the other, even from a link, and a payment to the customer', async () => {
   const { admin, signUp, order, visitor, setState, db } = shop
   const ada = await signUp()
   const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
@@ -122,7 +122,7 @@ test('what one side writes is mailed to the other once, from a link too; a payme
   ])
 })
 
-test('a thread that is full says so', async () => {
+test('a thread that is full rejects a message with the reason', async () => {
   const { signUp, order, db, shopId } = shop
   const ada = await signUp()
   const { id: orderId } = await order(ada.api)
@@ -136,6 +136,6 @@ test('a thread that is full says so', async () => {
 
   await expect(ada.api.writeToOrder(orderId, 'One more')).rejects.toMatchObject({
     status: 409,
-    payload: { text: `An order has room for ${limits.orderMessages} messages` },
+    payload: { text: `An order can have at most ${limits.orderMessages} messages` },
   })
 })

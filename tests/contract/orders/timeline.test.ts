@@ -8,7 +8,7 @@ const shop = await startOrders()
 
 const kindsOf = (events: OrderEvent[]) => events.map(({ kind }) => kind).toSorted()
 
-test('of every kind of event only notes and revoked links are kept from a customer, and of every admin the name: by account and by link, which gives an admin no more', async () => {
+test('a customer sees all events except notes and revoked links, without admin names, by account and by link; a link shows an admin no more', async () => {
   const { admin, signUp, visitor, order, db, shopId } = shop
   const ada = await signUp()
   const { id: orderId, token } = await order(ada.api)
@@ -30,7 +30,7 @@ test('of every kind of event only notes and revoked links are kept from a custom
   }
 })
 
-test('by a link somebody follows what became of the order, the oldest first', async () => {
+test('a link shows the history of the order, oldest first', async () => {
   const { admin, visitor, order } = shop
   const { id, token, line } = await order()
 
@@ -49,7 +49,7 @@ test('by a link somebody follows what became of the order, the oldest first', as
   ])
 })
 
-test('a timeline says who changed how somebody is reached and where the order goes, and no more of either', async () => {
+test('a timeline shows who changed the contact and the shipping address, but neither value', async () => {
   const { admin, visitor, order } = shop
   const { id, token, line } = await order()
   const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }

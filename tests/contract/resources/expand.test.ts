@@ -100,7 +100,7 @@ test('ADM-28 a list includes the referenced records that its query names', async
   expect((await visitor.listRecords('displays', { page: 1 })).items[0]).not.toHaveProperty('expanded')
 })
 
-test('ADM-28 the type of an expanded record says what each field names', () => {
+test('ADM-28 the type of an expanded record matches what each field references', () => {
   type Certificate = Expanded<typeof certificates, 'item'>
   const titleOf = ({ expanded }: Certificate) => expanded.item?.title
   const pageOf = ({ expanded }: Display): RecordOf<typeof pages> | null => expanded.leaf
@@ -117,13 +117,13 @@ test.for([
   ['displays', ['name']],
   ['displays', 'item'],
   ['redirects', ['from']],
-] as const)('ADM-28 a list of %s does not expand %o', async ([name, expand]) => {
+] as const)('ADM-28 a list of %s rejects a query that expands %o', async ([name, expand]) => {
   await expect(admin.listRecords(name, { page: 1, expand: expand as never })).rejects.toMatchObject({
     status: 400,
   })
 })
 
-test('ADM-28 an expanded record is one that the caller may see, else there is none', async () => {
+test('ADM-28 a referenced record is expanded only if the caller may see it', async () => {
   const shown = await makeItem()
   const hidden = await makeItem({ Is_disabled: true })
   const deleted = await makeItem()
@@ -168,7 +168,7 @@ test('ADM-28 an expanded record is one that the caller may see, else there is no
   expect(await listDisplays(stranger, names)).toEqual([])
 })
 
-test('ADM-28 a deleted record is never expanded, nor one that has become of another kind', async () => {
+test('ADM-28 a record that was deleted or has become another kind is not expanded', async () => {
   const [stone, category, next] = [
     await makeItem(),
     await admin.createCategory(buildCategoryBody()),
@@ -184,7 +184,7 @@ test('ADM-28 a deleted record is never expanded, nor one that has become of anot
   expect(await expandedFor(admin, made)).toMatchObject({ item: null, stones: [], category: null, next: null })
 })
 
-test('ADM-28 a record of another shop is not expanded, though a row names it', async () => {
+test('ADM-28 a record of another shop is not expanded, even if a row references it', async () => {
   const foreign = await makeItem({}, stranger)
   const made = await display({ stones: [(await makeItem()).id] })
   const { id } = made
@@ -193,7 +193,7 @@ test('ADM-28 a record of another shop is not expanded, though a row names it', a
   expect(await expandedFor(admin, made)).toMatchObject({ stones: [] })
 })
 
-test('ADM-28 a resource’s scope decides what is expanded of its records', async () => {
+test('ADM-28 a resource’s scope limits which of its records are expanded', async () => {
   const mine = await makeRecord(minerals, { name: 'mine' })
   const others = await makeRecord(minerals, { name: 'others' })
   const made = await display({ mineral: others.id, minerals: [mine.id, others.id] })
@@ -203,7 +203,7 @@ test('ADM-28 a resource’s scope decides what is expanded of its records', asyn
   expect(await expandedFor(admin, made)).toMatchObject({ mineral: null, minerals: [mine] })
 })
 
-test('ADM-28 cached visitor answers vary by `expand` and are never served to admins', async () => {
+test('ADM-28 cached visitor responses vary by `expand` and are never served to admins', async () => {
   const hidden = await makeItem({ title: 'Hidden', Is_disabled: true })
   const made = await display({ item: hidden.id })
 
@@ -217,7 +217,7 @@ test('ADM-28 cached visitor answers vary by `expand` and are never served to adm
   expect(await expandedFor(shop.apiFor(), made, ['item'])).toMatchObject({ item: { title: 'Hidden' } })
 })
 
-test('ADM-28 the data provider keeps what is expanded beside the records, and finds what names a record', async () => {
+test('ADM-28 the data provider stores expanded records beside the list, and finds the records that reference a record', async () => {
   const [stone, other] = [await makeItem(), await makeItem()]
   const made = await display({ item: other.id, stones: [stone.id, other.id] })
   const provider = createDataProvider({
@@ -235,10 +235,10 @@ test('ADM-28 the data provider keeps what is expanded beside the records, and fi
   expect(meta.expanded).toEqual({ [made.id]: { item: expect.objectContaining({ id: other.id }) } })
   expect(await findBy('stones', stone.id)).toMatchObject({ data: [made], total: 1 })
   expect(await findBy('item', stone.id)).toMatchObject({ data: [], total: 0 })
-  await expect(findBy('name', stone.id)).rejects.toThrow('Resource "displays" is not read by name')
+  await expect(findBy('name', stone.id)).rejects.toThrow('Resource "displays" cannot be read by name')
 })
 
-test('ADM-28 one query reads what a field names, however many records a list has', async () => {
+test('ADM-28 one query reads each expanded field, regardless of the number of records in the list', async () => {
   const ask = (expand: string[]) => countMessages(() => listDisplays(admin, expand))
   const oneQuery = await countMessages(async () => shop.db.select().from(items).where(eq(items.id, 0)))
   const stones = [await makeItem(), await makeItem()].map(({ id }) => id)

@@ -19,7 +19,7 @@ const create = async (overrides: Record<string, unknown> = {}) =>
   send('POST', 'quarries', await createRecordBody(shop, quarries, overrides))
 
 test.for(testResources)(
-  'ADM-18 $name has bodies that follow its rules, and no two are the same',
+  'ADM-18 $name has test bodies that follow its rules and are unique',
   async (resource) => {
     for (let made = 0; made < 2; made += 1) {
       const body = await createRecordBody(shop, resource)
@@ -28,7 +28,7 @@ test.for(testResources)(
   },
 )
 
-test('ADM-18 what fields of each kind hold at their limits is read back equal, made or changed', async () => {
+test('ADM-18 values at the limits of each field kind are read back unchanged after create and update', async () => {
   const { main } = await create()
   const limits = [
     { mark: 'abc', letter: 'x', note: '12345', depth: 0, fee: 0, facts: {}, others: [main] },
@@ -48,7 +48,7 @@ test('ADM-18 what fields of each kind hold at their limits is read back equal, m
   }
 })
 
-test('ADM-18 a list that comes whole has every record in its order, at the address of its own, with the details of its pictures', async () => {
+test('ADM-18 a whole list has every record in order at its own address, with the details of its images', async () => {
   const { visitor, shopId, media } = shop
   const file = await storeFile({ db, media, shopId })
   const make = async (name: string, map: string | null) => send('POST', 'mining_regions', { name, map })
@@ -67,7 +67,7 @@ test('ADM-18 a list that comes whole has every record in its order, at the addre
   await expect(visitor.fetcher(`/api/mining_regions/${yita.id}`, {})).rejects.toMatchObject({ status: 405 })
 })
 
-test('ADM-18 a list is narrowed by one of the many that its records name', async () => {
+test('ADM-18 a list is filtered by one of several records that its records reference', async () => {
   const [one, another] = [await create(), await create()]
   const record = await create({ others: [one.main, another.main] })
   const list = async (others: unknown) =>
@@ -78,7 +78,7 @@ test('ADM-18 a list is narrowed by one of the many that its records name', async
   await expect(list([one.main])).rejects.toMatchObject({ status: 400 })
 })
 
-test('a record is priced in the shop’s currency unless its body names another', async () => {
+test('a record uses the shop’s currency unless its body names another', async () => {
   await admin.updateShop({ currency: 'EUR' })
 
   expect(await create({ paid_in: undefined })).toMatchObject({ paid_in: 'EUR' })

@@ -79,19 +79,19 @@ beforeAll(async () => {
 
 test.each([
   ['equals', { name: 'Fire' }, ['Fire']],
-  ['contains, in any case', { name_contains: 'fiRE' }, ['Fire', 'Fireworks']],
+  ['contains, ignoring case', { name_contains: 'fiRE' }, ['Fire', 'Fireworks']],
   ['contains, and no character is a wildcard', { name_contains: '% off_' }, ['50% off_']],
   ['contains, and no character is a wildcard', { name_contains: 'F_re' }, []],
   ['at least', { heavier_than: 0.05 }, ['Fire', 'Fireworks']],
   ['at most', { carats_at_most: 0 }, ['50% off_', 'Debt']],
-  ['at most, of an amount', { price_at_most: 99.99 }, ['Debt', 'Fireworks']],
+  ['at most, for an amount', { price_at_most: 99.99 }, ['Debt', 'Fireworks']],
   ['before', { bought_before: '2026-03-02' }, ['Fire']],
   ['after', { bought_after: '2026-03-02' }, ['Debt']],
   ['equals null', { pieces: null }, ['Debt']],
-  ['at least, of a computed amount', { per_carat_at_least: 1999.8 }, ['Fireworks']],
-  ['at most, of a computed number', { density_at_most: 2 }, ['Fire']],
-  ['and a search looks into numbers as they read', { q: '2.5' }, ['Fire']],
-  ['all at the same time', { name_contains: 'fire', heavier_than: 1, bought_before: '2027-01-01' }, ['Fire']],
+  ['at least, for a computed amount', { per_carat_at_least: 1999.8 }, ['Fireworks']],
+  ['at most, for a computed number', { density_at_most: 2 }, ['Fire']],
+  ['search, matching numbers as displayed', { q: '2.5' }, ['Fire']],
+  ['all combined', { name_contains: 'fire', heavier_than: 1, bought_before: '2027-01-01' }, ['Fire']],
 ])('ADM-18 a declared filter compares by its operator: %s', async (_operator, query, names) => {
   expect(await find(query)).toEqual(names)
 })
@@ -102,11 +102,11 @@ test.each([
   { bought_after: '2026-02-30' },
   { name_contains: '' },
   { per_carat_at_least: [1] },
-])('ADM-18 a filter refuses what its field cannot hold: %j', async (query) => {
+])('ADM-18 a filter rejects a value that its field cannot hold: %j', async (query) => {
   await expect(find(query)).rejects.toMatchObject({ status: 400 })
 })
 
-test('ADM-18 a number keeps to its smallest and largest value, its decimals and its step', async () => {
+test('ADM-18 a number field enforces its minimum, maximum, decimals and step', async () => {
   const refusal = async (values: object) =>
     create({ name: 'Refused', ...values }).then(
       () => undefined,
@@ -123,7 +123,7 @@ test('ADM-18 a number keeps to its smallest and largest value, its decimals and 
     expect(await create({ name: `Kept ${carats}`, carats })).toMatchObject({ carats })
 })
 
-test('ADM-18 what is computed is in every answer, sorts the list, and is never written', async () => {
+test('ADM-18 computed values are in every response, sort the list, and are never written', async () => {
   const made = await create({ name: 'Computed', carats: 3, pieces: 10, price: 100 })
   expect(made).toMatchObject({ per_carat: 33.33, density: 3.3 })
 
@@ -139,13 +139,13 @@ test('ADM-18 what is computed is in every answer, sorts the list, and is never w
   await send('DELETE', `/${made.id}`)
 })
 
-test('ADM-18 a computed flag without a value is false, and many without one are none', async () => {
+test('ADM-18 a computed flag without a value is false, and a computed list without a value is empty', async () => {
   const made = await create({ name: 'Undated', bought: null })
   expect(made).toMatchObject({ is_recent: false, twins: [] })
   await send('DELETE', `/${made.id}`)
 })
 
-test('ADM-18 what is computed is exported, and an import of the file changes nothing', async () => {
+test('ADM-18 computed values are exported, and importing the file changes nothing', async () => {
   const { exportList, importList } = createOperations(admin)
   const csv = await (await exportList('lots', { name: 'Fire' })).text()
 
@@ -160,7 +160,7 @@ test('ADM-18 what is computed is exported, and an import of the file changes not
   })
 })
 
-test('ADM-18 a computed value that an answer cannot hold is null, and the list stays readable', async () => {
+test('ADM-18 a computed value that a response cannot hold is null, and the list stays readable', async () => {
   const made = await create({ name: 'Beyond', pieces: 10, bought: '9999-12-31' })
 
   expect(made).toMatchObject({ resold: null, vast: null })
@@ -171,7 +171,7 @@ test('ADM-18 a computed value that an answer cannot hold is null, and the list s
   })
 })
 
-test('ADM-18 a resource cannot have a field with a name that every record or query has', () => {
+test('ADM-18 a resource cannot declare a field with a name that every record or query uses', () => {
   const fields = { name: text({ max: 9, required: true }), page: flag() }
   expect(() => tableOf({ ...lots, name: 'leaves', fields })).toThrow(
     'The resource "leaves" cannot have a field "page"',

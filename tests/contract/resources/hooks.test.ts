@@ -29,7 +29,7 @@ const { fetch, headersOf, signUp } = await startShopWith([suppliers], {
   },
 })
 
-test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, exports and changes', async () => {
+test('ADM-18 a resource’s scope limits what a caller lists, reads, counts, exports and changes', async () => {
   const [ada, ben] = [await signUp('admin'), await signUp('admin')]
   const make = async ({ api, userId }: typeof ada, name: string) => {
     const body = { name, buyer: userId }
@@ -45,7 +45,7 @@ test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, ex
   expect(await (await exportList('suppliers', {})).text()).not.toContain(his.name)
   const file = csvFile('id,name', `${his.id},Hers now`)
   const { problems } = await importList('suppliers', file, { apply: true, onProgress: () => {} })
-  expect(problems).toMatchObject([{ field: 'id', message: `There is no supplier ${his.id}` }])
+  expect(problems).toMatchObject([{ field: 'id', message: `The supplier ${his.id} does not exist` }])
   for (const [method, address, body] of [
     ['GET', his.id],
     ['PATCH', his.id, { name: 'Hers now' }],
@@ -58,7 +58,7 @@ test('ADM-18 a resource’s scope decides what a caller lists, reads, counts, ex
   expect((await ben.api.fetcher(`/api/suppliers/${his.id}`, {})).body).toEqual(his)
 })
 
-test('ADM-18 a resource’s own routes are below its address, for those alone whom they say', async () => {
+test('ADM-18 a resource’s own routes are under its address, and accept only the callers that they declare', async () => {
   const { userId } = await signUp('admin')
   const answerTo = async (headers: Record<string, string>) => fetch('/api/suppliers/names', { headers })
 
@@ -67,7 +67,7 @@ test('ADM-18 a resource’s own routes are below its address, for those alone wh
   expect((await answerTo({})).status).toBe(401)
 })
 
-test('ADM-18 a shop does not start with a resource’s route that does not state who may call it', async () => {
+test('ADM-18 a shop does not start with a resource route that does not declare who may call it', async () => {
   const { suppliers: kept } = knownHooks
   knownHooks['suppliers'] = { routes: async (app) => void app.get('/open', () => 'to all') }
 

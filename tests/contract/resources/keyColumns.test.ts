@@ -37,7 +37,7 @@ const exportDisplays = async () => {
   return { text, rows: parse(text, { columns: true }) as Record<string, string>[] }
 }
 
-test('ADM-28 IMP-1 a file has readable keys beside the ids of references, and is imported again as it was', async () => {
+test('ADM-28 IMP-1 an export has readable keys beside the ids of references, and importing it changes nothing', async () => {
   const [one, other] = [await makeItem('FIRE|1'), await makeItem('MILK\\2')]
   const category = await admin.createCategory(buildCategoryBody({ name: 'Rough, "raw"' }))
   const page = await send('pages', {
@@ -79,7 +79,7 @@ test('ADM-28 IMP-1 a file has readable keys beside the ids of references, and is
   expect(await importDisplays(text)).toEqual({ created: 0, updated: 0, unchanged: rows.length, problems: [] })
 })
 
-test('ADM-28 IMP-1 without ids a row’s references are read from its keys', async () => {
+test('ADM-28 IMP-1 a row without ids reads its references from its keys', async () => {
   const [one, other] = [await makeItem('KEY1'), await makeItem('KEY|2')]
   const category = await admin.createCategory(buildCategoryBody({ name: 'Keyed' }))
   const mineral = await makeMineral('Keyed mineral')
@@ -107,7 +107,7 @@ test('ADM-28 IMP-1 without ids a row’s references are read from its keys', asy
   expect(await readDisplay('By keys')).toMatchObject({ item: null, stones: [other.id, one.id] })
 })
 
-test('ADM-28 IMP-2 a key that names no record, or several, is a problem at its column', async () => {
+test('ADM-28 IMP-2 a key that matches no record, or several, is reported at its column', async () => {
   const [deleted, event] = [await makeItem('GONE'), await makeItem('SHOW')]
   await admin.deleteItem(deleted.id)
   await admin.updateItem(event.id, { item_type: 'Event' })
@@ -127,9 +127,9 @@ test('ADM-28 IMP-2 a key that names no record, or several, is a problem at its c
   const unknown = (row: number, field: string, key: string) => ({
     row,
     field,
-    message: `There is no record with SKU "${key}"`,
+    message: `No record has the SKU "${key}"`,
   })
-  const several = 'Several records have Name "Twice": enter an id in the column category'
+  const several = 'Several records have the Name "Twice". Enter an id in the column category.'
   expect(report.problems).toEqual([
     unknown(2, 'item.sku', 'GONE'),
     unknown(3, 'item.sku', 'SHOW'),
@@ -141,7 +141,7 @@ test('ADM-28 IMP-2 a key that names no record, or several, is a problem at its c
   ])
 })
 
-test('ADM-28 IMP-2 an id counts, unless the key names another record', async () => {
+test('ADM-28 IMP-2 an id takes precedence over its key, unless the key names another record', async () => {
   const [one, other, renamed, deleted] = [
     await makeItem('ONE'),
     await makeItem('OTHER'),
@@ -171,7 +171,7 @@ test('ADM-28 IMP-2 an id counts, unless the key names another record', async () 
   const problem = (row: number, name: string) => ({
     row,
     field: `${name}.sku`,
-    message: `${name} and ${name}.sku name different records: empty one of the two cells`,
+    message: `${name} and ${name}.sku refer to different records. Clear one of the two cells.`,
   })
   expect(contradicted.problems).toEqual([
     problem(2, 'item'),
@@ -183,7 +183,7 @@ test('ADM-28 IMP-2 an id counts, unless the key names another record', async () 
   expect(await readDisplay('D')).toMatchObject({ item: one.id, category: category.id })
 })
 
-test('ADM-28 IMP-2 a resource’s scope decides which of its records keys name, and which keys a file has', async () => {
+test('ADM-28 IMP-2 a resource’s scope limits which of its records a key can name, and which keys an export has', async () => {
   const mineral = await makeMineral('Theirs')
   const made = await display({ mineral: mineral.id })
   knownHooks['minerals'] = { scope: () => eq(columnOf(minerals, 'name'), 'mine') }
@@ -197,11 +197,11 @@ test('ADM-28 IMP-2 a resource’s scope decides which of its records keys name, 
     'mineral.name': '',
   })
   expect(report.problems).toEqual([
-    { row: 2, field: 'mineral.name', message: 'There is no record with Name "Theirs"' },
+    { row: 2, field: 'mineral.name', message: 'No record has the Name "Theirs"' },
   ])
 })
 
-test('IMP-3 one query reads the keys of a column, however many rows a file has', async () => {
+test('IMP-3 one query reads the keys of a column, regardless of the number of rows', async () => {
   const rows = Array.from({ length: 300 }, (_, row) => row)
   await Promise.all(rows.map((row) => makeItem(`ROW${row}`)))
   const importRows = async (length: number, apply = false) => {

@@ -20,7 +20,7 @@ const make = async (overrides: Partial<Page>) => {
 const slugsOf = async (api: typeof admin, filter: Partial<Page> = {}) =>
   (await api.listRecords<Page>('pages', { page: 1, ...filter })).items.map(({ slug }) => slug)
 
-test('PAGE-4 what is not published is there for admins alone', async () => {
+test('PAGE-4 an unpublished page is visible only to admins', async () => {
   await make({ slug: 'shipping', published: true })
   const draft = await make({ slug: 'returns', published: false })
 
@@ -32,7 +32,7 @@ test('PAGE-4 what is not published is there for admins alone', async () => {
 })
 
 test.for(['Shipping', 'two words', 'a/b', '-a', 'a--b', 'ä', ''])(
-  'PAGE-5 a slug is one word of small letters, digits and dashes, unlike “%s”',
+  'PAGE-5 a slug is one word of lowercase letters, digits and dashes, so “%s” is rejected',
   async (slug) => {
     await expect(make({ slug })).rejects.toMatchObject({ status: 400 })
   },

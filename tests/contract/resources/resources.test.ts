@@ -28,7 +28,7 @@ const read = async (id: number) => (await provider.getOne('certificates', { id }
 const list = async (filter = {}, sort = { field: 'id', order: 'ASC' as const }, from = provider) =>
   from.getList('certificates', { pagination: { page: 1, perPage: 25 }, sort, filter })
 
-test('ADM-18 a declared resource is made, read, listed, changed and counted from version 1', async () => {
+test('ADM-18 a declared resource is created, read, listed and updated, with a version that starts at 1', async () => {
   const before = await readRevision(db, shopId)
 
   const made = await create({ number: ' GIA 1 ', laboratory: 'GIA' })
@@ -45,7 +45,7 @@ test('ADM-18 a declared resource is made, read, listed, changed and counted from
   expect(await readRevision(db, shopId)).toBe(before + 2)
 })
 
-test('ADM-18 a list is searched and sorted as it is declared, the newest first unless told', async () => {
+test('ADM-18 a list is searched and sorted as declared, newest first by default', async () => {
   const made = [
     await create({ number: 'SORT-b', laboratory: 'Lab of sorting' }),
     await create({ number: 'SORT-A', laboratory: 'Lab of sorting' }),
@@ -60,7 +60,7 @@ test('ADM-18 a list is searched and sorted as it is declared, the newest first u
   await expect(list({ colour: 'red' })).rejects.toThrow('This list has no filter "colour"')
 })
 
-test('CERT-1 CERT-2 a visitor finds certificates by their number and by their stone, and no others', async () => {
+test('CERT-1 CERT-2 a visitor finds only the certificates with the requested number or stone', async () => {
   const [stone, other] = [
     await admin.api.createItem(buildItemBody()),
     await admin.api.createItem(buildItemBody()),
@@ -75,7 +75,7 @@ test('CERT-1 CERT-2 a visitor finds certificates by their number and by their st
 })
 
 test(
-  'CERT-2 a list of certificates has the stones that it is asked to expand',
+  'CERT-2 a list of certificates includes the stones that its query expands',
   { tags: 'postgresql' },
   async () => {
     const stone = await admin.api.createItem(buildItemBody({ title: 'Fire opal', slug: 'fire', sku: 'FIRE' }))
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back unless that was taken', async () => {
+test('ADM-18 a deleted record cannot be found, frees its unique value, and is restored unless the value was taken', async () => {
   const made = await create({ number: 'ONCE' })
   const { id } = made
   await expect(create({ number: 'ONCE' })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('ADM-18 what is deleted is nowhere, frees its unique value, and comes back 
   await expect(restore()).rejects.toMatchObject({ status: 409 })
 })
 
-test('ADM-18 a reference names a record of its kind and of this shop, or none', async () => {
+test('ADM-18 a reference names a record of its own kind in this shop, or none', async () => {
   const product = await admin.api.createItem(buildItemBody({ slug: 'with-certificate', sku: 'CERT1' }))
   const event = await admin.api.createItem(
     buildItemBody({ item_type: 'Event', slug: 'an-event', sku: 'CERT2' }),
@@ -123,20 +123,23 @@ test('ADM-18 a reference names a record of its kind and of this shop, or none', 
   await expect(create({ item: product.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('ADM-18 a record that names what was deleted meanwhile is not restored', async () => {
+test('ADM-18 a record cannot be restored while the record that it references is deleted', async () => {
   const product = await admin.api.createItem(buildItemBody({ slug: 'deleted-meanwhile', sku: 'CERT4' }))
   const made = await create({ item: product.id })
   await provider.delete('certificates', { id: made.id, previousData: made })
   await admin.api.deleteItem(product.id)
   const restore = () => admin.api.fetcher(`/api/certificates/${made.id}/restore`, { method: 'POST' })
 
-  await expect(restore()).rejects.toMatchObject({ status: 404, payload: { item: 'There is no such record' } })
+  await expect(restore()).rejects.toMatchObject({
+    status: 404,
+    payload: { item: 'The record was not found' },
+  })
   await admin.api.restoreItem(product.id)
 
   expect((await restore()).body).toEqual(made)
 })
 
-test('ADM-18 every record that the filter lets through is exported as CSV, and none of another shop', async () => {
+test('ADM-18 a CSV export contains every record that matches the filter, and none of another shop', async () => {
   const made = await create({ number: 'CSV 1', laboratory: '=GIA()', issued: '2026-05-04' })
   const exported = async (api: ShopApi, query: object) => {
     const blob = await operationCalls(api.fetcher, testConfig).exportList('certificates', query)
@@ -155,16 +158,22 @@ test('ADM-18 every record that the filter lets through is exported as CSV, and n
 test.each([
   [{ number: '' }, { number: 'Number is required' }],
   [{ number: 'x'.repeat(51) }, { number: 'Number must be at most 50 characters' }],
-  [{ number: 'A/B' }, { number: 'Number takes letters, digits, dots, dashes and spaces' }],
-  [{ laboratory: 'two\nlines' }, { laboratory: 'Must be one line' }],
-  [{ issued: '2026-02-30' }, { issued: 'Issued must be a day' }],
+  [
+    { number: 'A/B' },
+    {
+      number:
+        'Number must start with a letter or a digit. It can contain letters, digits, spaces, dots, dashes and underscores.',
+    },
+  ],
+  [{ laboratory: 'two\nlines' }, { laboratory: 'Must be a single line' }],
+  [{ issued: '2026-02-30' }, { issued: 'Issued must be a date' }],
   [{ report_url: 'javascript:alert(1)' }, { report_url: 'Report must be a web address' }],
-  [{ picture: 'javascript:alert(1)' }, { picture: 'Picture must be a web address' }],
-] as const)('ADM-18 a body of %o is refused at its field', async (wrong, payload) => {
+  [{ picture: 'javascript:alert(1)' }, { picture: 'Image must be a web address' }],
+] as const)('ADM-18 a body of %o is rejected with a field error', async (wrong, payload) => {
   await expect(create(wrong)).rejects.toMatchObject({ status: 400, payload })
 })
 
-test('ADM-18 a replaced picture leaves the storage once nothing shows it, deleted records included', async () => {
+test('ADM-18 a replaced image is deleted from storage once no record shows it, including deleted records', async () => {
   const file = await storeFile({ db, media, shopId })
   const one = await create({ picture: file.address })
   const two = await create({ picture: file.address })

@@ -33,7 +33,7 @@ const lists = [
 ]
 
 for (const { signature, fill } of lists) {
-  test(`ENT-6 ENT-7 every page of ${signature} says where it is, and the pages together are the list`, async () => {
+  test(`ENT-6 ENT-7 every page of ${signature} states its position, and the pages together contain the whole list`, async () => {
     const { send } = await openServer(shop)
     const get = async (page: number) => {
       const { json } = await send(signature, { query: { external: JSON.stringify({ page }) } })
@@ -64,7 +64,7 @@ for (const { signature, fill } of lists) {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(itemsTotal)
   })
 
-  test(`API-11 ${signature} reads external as a bare page and as JSON, and ignores keys it does not know`, async () => {
+  test(`API-11 ${signature} accepts external as a page number or as JSON, and ignores unknown keys`, async () => {
     const { send } = await openServer(shop)
     const answers = await Promise.all(
       ['99', '{"page":99}', '{"page":99,"colour":"red"}'].map((external) =>
@@ -80,7 +80,7 @@ for (const { signature, fill } of lists) {
   })
 }
 
-test('ENT-7 an empty list has no page at all', async () => {
+test('ENT-7 an empty list has no pages', async () => {
   const { send } = await openServer(shop)
 
   expect((await send('GET /items_by_type/Custom')).json).toMatchObject({

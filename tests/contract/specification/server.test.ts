@@ -12,7 +12,7 @@ const refusal = { code: expect.any(String), message: expect.any(String) }
 const absent = { status: 404, json: expect.objectContaining(refusal) }
 
 for (const call of calls) {
-  test(`${call.name} is answered by our server with the specified keys, and more only for an extension`, async () => {
+  test(`${call.name} gets the specified keys from our server, and more only for an extension`, async () => {
     const { send } = await openServer(shop)
 
     const { status, json } = await send(call)
@@ -23,7 +23,7 @@ for (const call of calls) {
   })
 }
 
-test('API-1 our server announces every extension there is', async () => {
+test('API-1 our server announces every extension that it has', async () => {
   const { send } = await openServer(shop)
 
   expect((await send('GET /auth/me')).json).toMatchObject({
@@ -36,7 +36,7 @@ test('API-1 our server announces every extension there is', async () => {
   })
 })
 
-test('API-3 every call but /auth/me is refused without its token, in the one error body', async () => {
+test('API-3 every call except /auth/me is rejected without its token, with the standard error body', async () => {
   const { send } = await openServer(shop)
 
   for (const call of calls.filter(({ host }) => host !== 'main')) {
@@ -46,7 +46,7 @@ test('API-3 every call but /auth/me is refused without its token, in the one err
   }
 })
 
-test('API-4 API-6 API-29 API-30 the user id is required where it is specified', async () => {
+test('API-4 API-6 API-29 API-30 the user id is required where the specification requires it', async () => {
   const { send } = await openServer(shop)
 
   for (const call of calls.filter(({ userId }) => userId)) {
@@ -56,7 +56,7 @@ test('API-4 API-6 API-29 API-30 the user id is required where it is specified', 
   }
 })
 
-test('an id that is nobody’s is 404 in the one error body, on every address with an id', async () => {
+test('an unknown id gets 404 with the standard error body, on every address with an id', async () => {
   const { send } = await openServer(shop)
   const none = 2_000_000_000
   const ids = { item: none, category: none, itemImage: none, customer: 'user_nobody', slug: 'nothing' }
@@ -69,7 +69,7 @@ test('an id that is nobody’s is 404 in the one error body, on every address wi
   }
 })
 
-test('API-36 a body key of the wrong type is refused by its name, on every call with a body', async () => {
+test('API-36 a body key of the wrong type is rejected by its name, on every call with a body', async () => {
   const { send, ids } = await openServer(shop)
 
   for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {

@@ -37,7 +37,7 @@ const bodies = [
   { items_id: 2, action_type: 'booking' },
 ]
 
-test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for each line, and says nothing more', async () => {
+test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call per line, and sends nothing else', async () => {
   const { ordersOf, violations, visitorId } = await openFullCart('visitor')
 
   await userEvent.click(checkoutButton())
@@ -52,7 +52,7 @@ test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call for eac
   await vi.waitFor(() => expect(storedCart()).toEqual([]))
 })
 
-test('CHK-5 CHK-7 after a checkout that fails midway, the next one sends only the rest', async () => {
+test('CHK-5 CHK-7 after a checkout that fails midway, the next one sends only the remaining lines', async () => {
   const { ordersOf, holdNext, failNext } = await openFullCart('visitor')
   const release = holdNext('/cart_items')
   failNext('/cart_items', 500)
@@ -66,7 +66,7 @@ test('CHK-5 CHK-7 after a checkout that fails midway, the next one sends only th
   expect(ordersOf().map(({ body }) => body)).toEqual([bodies[0], bodies[1], bodies[1]])
 })
 
-test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified words, then orders under the user id', async () => {
+test('CHK-2 IDN-2 IDN-3 ENT-11 the storefront registers a signed-in customer with the specified fields, then orders under the user id', async () => {
   const { ordersOf, received, violations } = await openFullCart('customer', { customers: [] })
 
   await userEvent.click(checkoutButton())
@@ -82,7 +82,7 @@ test('CHK-2 IDN-2 IDN-3 ENT-11 who signed in is made known in the specified word
   expect(ordersOf().map(({ headers }) => headers['x-elegant-userid'])).toEqual(['user_ada', 'user_ada'])
 })
 
-test('PAGE-3 CERT-2 pages, redirects and certificates are looked up without a call beyond the session’s', async () => {
+test('PAGE-3 CERT-2 pages, redirects and certificates need no call beyond the session’s if the server does not announce them', async () => {
   const { apiFor, received } = await openClient({})
   const api = apiFor('visitor')
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true }))
 
-test('a build of the sources as they are is started, whenever their files were written', async () => {
+test('an up-to-date build starts, even if the source files have newer dates', async () => {
   await writeFile(join(project, 'package-lock.json'), '{}')
   expect(build.isStale()).toBe(false)
 })

@@ -18,7 +18,7 @@ const open = async (env: Record<string, string>) => {
   return shop
 }
 
-test('SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refused; a second start makes no second shop or admin', async () => {
+test('SEED=none creates a shop without items; an unknown DOMAIN_ID is rejected; a second start creates no second shop or admin', async () => {
   const env = {
     ...(await createDatabaseEnv()),
     SEED: 'none',
@@ -31,7 +31,9 @@ test('SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refus
   expect(await first.services.database.db.select().from(items)).toEqual([])
   await first.close()
 
-  await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow('DOMAIN_ID elsewhere names no shop')
+  await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
+    'No shop in this database has the DOMAIN_ID elsewhere.',
+  )
   // The database was let go.
   const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
 
@@ -41,7 +43,7 @@ test('SEED=none begins with a bare shop; a DOMAIN_ID that names no shop is refus
 })
 
 test(
-  'an open shop runs the timers and sends what they make due',
+  'an open shop runs the timers and sends the emails that they make due',
   { tags: 'long', timeout: 120_000 },
   async () => {
     const { stores, close } = await open({ ...(await createDatabaseEnv()), SEED: 'none' })
@@ -55,7 +57,7 @@ test(
   },
 )
 
-test('a start removes what a restore that was killed had put', { tags: 'long' }, async () => {
+test('startup removes the files left by a killed restore', { tags: 'long' }, async () => {
   const env = await createDatabaseEnv()
   const [restore, picture] = [join(env['DATA_DIR']!, 'restore'), join(env['DATA_DIR']!, 'media/opal.jpg')]
   for (const folder of [restore, dirname(picture)]) mkdirSync(folder)
@@ -70,7 +72,7 @@ test('a start removes what a restore that was killed had put', { tags: 'long' },
 const withClerk = { SEED: 'none', CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
 
 test(
-  'a shop without an admin gets its first one, whoever is admin of another; IDN-9 one with Clerk gets no account and lacks an admin until a code is used',
+  'a shop without an admin gets its first admin even if another shop has one; IDN-9 with Clerk it gets no account and lacks an admin until a claim code is used',
   { tags: 'long' },
   async () => {
     const database = { ...(await createDatabaseEnv()), SEED: 'none' }

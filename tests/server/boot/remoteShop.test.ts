@@ -17,7 +17,7 @@ const fetch = (path: string) => started.fetch(path)
 
 const dataOf = (html: string) => JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}')
 
-test('pages are rendered from the API elsewhere, in specified calls alone, as on a server that announces nothing', async () => {
+test('the server renders pages from the remote Shop API with specified calls only, and announces no capabilities', async () => {
   const { specificationServer } = started
   for (const path of ['/', '/shop', '/item/honeycomb-welo-oval', '/categories', '/events', '/blog']) {
     const answer = await fetch(path)
@@ -33,7 +33,7 @@ test('pages are rendered from the API elsewhere, in specified calls alone, as on
   expect(specificationServer.violations).toEqual([])
 })
 
-test('config.json and the back office’s page name the addresses elsewhere, and the policy lets pages ask there', async () => {
+test('config.json and the back office page contain the remote API addresses, and the content security policy allows requests to them', async () => {
   const { specificationServer } = started
   const told = await (await fetch('/config.json')).json()
   expect(told).toEqual(specificationServer.config)
@@ -44,7 +44,7 @@ test('config.json and the back office’s page name the addresses elsewhere, and
   )
 })
 
-test('there is no Shop API, Admin API, description or medium here', async () => {
+test('the server itself returns 404 for the Shop API, the Admin API, the OpenAPI description and media files', async () => {
   const { specificationServer } = started
   const before = specificationServer.received.length
 
@@ -58,7 +58,7 @@ test('there is no Shop API, Admin API, description or medium here', async () => 
   expect(specificationServer.received).toHaveLength(before)
 })
 
-test('an answer without an end is cut off once it has 4 MB, with an error that says so', async () => {
+test('the server aborts an endless API response at 4 MB with an error that names the limit', async () => {
   const { shop } = started
   let bytes = 0
   const cancel = vi.fn<() => void>()
@@ -72,14 +72,14 @@ test('an answer without an end is cut off once it has 4 MB, with an error that s
 
   await expect(shop.api.getShop()).rejects.toMatchObject({
     status: 502,
-    message: 'The Shop API answers with more than 4 MB',
+    message: 'The response of the Shop API is larger than 4 MB',
   })
 
   expect(cancel).toHaveBeenCalledTimes(1)
   expect(bytes).toBeLessThan(5 * 2 ** 20)
 })
 
-test('a rendered page is kept for half a minute, since nobody tells of a change', async () => {
+test('a rendered page is cached for 30 seconds, because the remote API does not announce changes', async () => {
   const { specificationServer } = started
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -95,7 +95,7 @@ test('a rendered page is kept for half a minute, since nobody tells of a change'
   expect(await title()).toBe('Autumn gem show')
 })
 
-test('the owner gets an account once, and no shop, no item and no customer is made here', async () => {
+test('the owner account is created once, and no shop, item or customer is created locally', async () => {
   const { shop, config } = started
   const { db } = shop.stores.database
 
@@ -109,7 +109,7 @@ test('the owner gets an account once, and no shop, no item and no customer is ma
   for (const table of [shops, items, customers]) expect(await db.select().from(table)).toEqual([])
 })
 
-test('a mail with a link for a new password is from the shop elsewhere', async () => {
+test('a password reset email names the remote shop', async () => {
   const { specificationServer, config, shop, app } = started
   specificationServer.seed.shop.name = 'Gems of Delanta'
 

@@ -17,7 +17,7 @@ import { openEmptyStores, restore, unpack } from '../operations/backup/stores.ts
 const tableNames = listTables().map((table) => getTableConfig(table).name)
 
 test(
-  'a shop of the last Welo 0.1 opens with every row as it was, and its owner signs in and reads the orders',
+  'a shop from the last Welo 0.1 opens with every row unchanged, and its owner can sign in and read the orders',
   { tags: 'postgresql' },
   async () => {
     const config = loadConfig({ ...(await createDatabaseEnv()), LOG_LEVEL: 'silent', SEED: 'none' })
@@ -71,7 +71,7 @@ const rewritten: Partial<Record<string, string[]>> = {
   mails: ['state', 'subject', 'tries', 'due_at', 'sent_at', 'last_answer', 'lease_id', 'leased_until'],
 }
 
-test('a backup of the last Welo 0.1 is restored, sessions and keys included', async () => {
+test('a backup from the last Welo 0.1 is restored, including sessions and keys', async () => {
   const entries = await unpack(backupOf01)
   const target = await openEmptyStores()
 

@@ -8,7 +8,7 @@ import { startMoves } from '../../support/shop/startMoves.ts'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('the timers expire estimates, tell watchers, correct times of a fast clock, maintain the database and delete what is old', async () => {
+test('the timers expire estimates, notify watchers, correct times set by a fast clock, maintain the database and delete expired data', async () => {
   const { database, db, config, shopId, admin, addItem, place, quote, passExpiry } = await startMoves()
   const stone = await addItem()
   const orderId = await place([{ id: stone.id }])

@@ -23,7 +23,7 @@ import { startCommandsOnShop } from './startCommands.ts'
 
 const passwordIn = (said: string) => /Password: (\S+)/.exec(said)?.[1] ?? ''
 
-test('admin add makes an account with a password printed once, and its owner an admin', async () => {
+test('admin add creates an account, prints its generated password and makes its owner an admin', async () => {
   const { db, run, canSignIn } = await startCommandsOnShop()
 
   const said = await run(adminAdd, { email: 'Ada@Example.com' })
@@ -33,7 +33,7 @@ test('admin add makes an account with a password printed once, and its owner an 
   expect(await db.select().from(customers)).toMatchObject([{ role: 'admin', fullName: 'Ada' }])
 })
 
-test('admin add makes an account that is there an admin and leaves its password alone, unless the person is blocked', async () => {
+test('admin add makes the owner of an existing account an admin without changing the password, and refuses a blocked customer', async () => {
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
 
@@ -47,7 +47,7 @@ test('admin add makes an account that is there an admin and leaves its password 
   expect(await db.select().from(customers)).toMatchObject([{ role: 'blocked' }])
 })
 
-test('admin add leaves a mail to all admins, once, and the first admin is told to nobody', async () => {
+test('admin add emails all admins once about a new admin, and sends no email about the first admin', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const { received, deliver } = createRecordingMailbox(db, 'https://shop.test')
   await run(adminAdd, { email: 'ada@example.com' })
@@ -64,11 +64,11 @@ test('admin add leaves a mail to all admins, once, and the first admin is told t
   ])
   await deliver()
   expect(received.map(({ text }) => text)).toEqual(
-    Array(2).fill(expect.stringContaining('by a command where the shop runs')),
+    Array(2).fill(expect.stringContaining('Added by: A command on the server')),
   )
 })
 
-test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not be theirs', async () => {
+test('IDN-9 admin add refuses an account whose email is not verified', async () => {
   const { db, run, provider } = await startCommandsOnShop()
   await provider.embedded!.auth.api.signUpEmail({
     body: { name: 'Eve', email: 'owner@example.com', password: 'a good password' },
@@ -82,7 +82,7 @@ test('IDN-9 admin add promotes nobody who signed up with an e-mail that need not
   expect(await run(adminAdd, { email: 'owner@example.com' })).toContain('is an admin')
 })
 
-test("the e-mail that a customer's record states makes nobody an admin", async () => {
+test('admin commands ignore the email address in a customer record', async () => {
   const { db, run, shopId } = await startCommandsOnShop()
   const body = { Full_name: 'Mallory', email: 'ada@example.com', cust_info: {} }
   const mallory = await createCustomer(db, shopId, { issuer: 'elsewhere', id: 'user_mallory' }, body)
@@ -94,7 +94,7 @@ test("the e-mail that a customer's record states makes nobody an admin", async (
   await expect(run(adminResetPassword, { email: 'mallory@example.com' })).rejects.toThrow('no admin')
 })
 
-test('admin remove takes an e-mail or a user id, and only of this shop', async () => {
+test('admin remove accepts an email or a user id, and only of an admin of this shop', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com', 'admin')
   const ben = await signUp(shopId, 'ben@example.com', 'admin')
@@ -116,7 +116,7 @@ test('admin remove takes an e-mail or a user id, and only of this shop', async (
 })
 
 test(
-  'ROLE-14 the last admin cannot be removed, nor both of two at once',
+  'ROLE-14 the last admin cannot be removed, and concurrent removals of the last two admins leave one',
   { tags: 'postgresql' },
   async () => {
     const { db, run, signUp, shopId } = await startCommandsOnShop()
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('admin reset-password gives an admin alone a new password and ends the sessions of that account alone', async () => {
+test('admin reset-password works only for admins, sets a new password and ends only the sessions of that account', async () => {
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   await signUp(shopId, 'ada@example.com', 'admin')
   await signUp(shopId, 'ben@example.com')
@@ -159,7 +159,7 @@ test('admin reset-password gives an admin alone a new password and ends the sess
   expect(await canSignIn('ada@example.com', passwordIn(said))).toBe(true)
 })
 
-test('admin claim-code prints a code of 128 bits or more that the database keeps as a digest, for an hour', async () => {
+test('admin claim-code prints a code of at least 128 bits that is stored as a digest and valid for one hour', async () => {
   const { db, run, shopId } = await startCommandsOnShop()
 
   const said = await run(adminClaimCode)

@@ -14,7 +14,7 @@ import { startCommandsOnShop } from './startCommands.ts'
 const env = { CLERK_PUBLISHABLE_KEY: `pk_live_${btoa('clerk.shop.example$')}` }
 const refusal = {
   exitCode: 1,
-  message: expect.stringMatching(/kept by Clerk.*"admin claim-code" at \/admin/),
+  message: expect.stringMatching(/Clerk stores.*"admin claim-code" at \/admin/),
 }
 
 /** Commands on a shop with Clerk, and somebody of Clerk's with a customer record there. */
@@ -28,7 +28,7 @@ async function startWithClerk() {
   return { ...started, enter }
 }
 
-test('IDN-9 with Clerk no command makes an account or a password, and says what to do instead', async () => {
+test('IDN-9 with Clerk, admin add and admin reset-password create no account or password and say what to do instead', async () => {
   const { db, run, enter } = await startWithClerk()
   await enter('user_ada', 'admin')
   await db.delete(secrets)
@@ -41,7 +41,7 @@ test('IDN-9 with Clerk no command makes an account or a password, and says what 
   expect(await db.$count(secrets)).toBe(0)
 })
 
-test('IDN-9 with Clerk a claim code makes an admin, who is listed and removed by user id', async () => {
+test('IDN-9 with Clerk, a claim code makes the customer an admin, and commands list and remove admins by user id', async () => {
   const { db, run, enter } = await startWithClerk()
   const ada = await enter('user_ada')
   await enter('user_ben', 'admin')

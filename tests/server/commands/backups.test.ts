@@ -12,7 +12,7 @@ const passphrase = 'a passphrase for a backup'
 const ofAge = /^age-encryption\.org\/v1\n-> scrypt /
 
 test(
-  'backup says what it wrote, and restore brings it back into an empty place alone',
+  'backup reports what it wrote, and restore loads it only into an empty database',
   { tags: 'long' },
   async () => {
     const file = join(createTemporaryDirectory(), 'welo.tar')
@@ -21,33 +21,35 @@ test(
     await empty.db.delete(secrets)
 
     expect(await shop.run(backup, { file })).toMatch(
-      /welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.\nIt is not encrypted/,
+      /welo\.tar: \d+ rows, 0 media files, \d+\.\d MB\.\nThe backup is not encrypted/,
     )
     await expect(shop.run(restore, { file })).rejects.toThrow('empty')
     const said = await empty.run(restore, { file })
     expect(said).toMatch(/^Restored .*: \d+ rows/)
     // Though there is none yet.
-    expect(said).toContain('Mails held back: 0. None is sent until you release them')
+    expect(said).toContain('Emails on hold: 0. They are sent when you release them')
 
     expect(await empty.run(shopsList)).toBe(await shop.run(shopsList))
     expect(await empty.db.select().from(secrets)).toEqual(await shop.db.select().from(secrets))
   },
 )
 
-test('restore is refused while a shop is running', async () => {
+test('restore refuses to run while a shop is running', async () => {
   const { run } = await startCommands()
 
-  await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running there')
+  await expect(run(restore, { file: '/nowhere' }, true)).rejects.toThrow('A shop is running in this DATA_DIR')
 })
 
 test(
-  'a running shop encrypts with its own BACKUP_PASSPHRASE where whoever types has none, and says so',
+  'a running shop encrypts a backup with its own BACKUP_PASSPHRASE when the caller has none, and says so',
   { tags: 'long' },
   async () => {
     const file = join(createTemporaryDirectory(), 'welo.age')
     const { run } = await startCommandsOnShop({ BACKUP_PASSPHRASE: passphrase })
 
-    expect(await run(backup, { file }, true)).toContain('It is encrypted with the passphrase')
+    expect(await run(backup, { file }, true)).toContain(
+      'The backup is encrypted. It cannot be restored without the passphrase.',
+    )
     expect(await readFile(file, 'latin1')).toMatch(ofAge)
   },
 )

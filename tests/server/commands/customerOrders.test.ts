@@ -91,7 +91,7 @@ const readAll = async (db: Database) =>
 
 const toBuyer = ({ id: customerId, email }: CustomerRow, name: string): Buyer => ({ customerId, email, name })
 
-test('customer export has a customer’s orders with all that they have gathered, and nobody else’s', async () => {
+test('customer export contains the customer’s orders with all their records, and no data of other customers', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const [ada, ben] = [await signUp(shopId, 'ada@example.com'), await signUp(shopId, 'ben@example.com')]
   const id = await addOrder(db, shopId, ben.id, toBuyer(ada, 'Ada'))
@@ -139,10 +139,10 @@ test('customer export has a customer’s orders with all that they have gathered
 })
 
 for (const [how, toOption] of [
-  ['of a customer', ({ subject }: CustomerRow) => ({ user_id: subject })],
-  ['at an address', () => ({ email: 'VERA@example.com' })],
+  ['by user id', ({ subject }: CustomerRow) => ({ user_id: subject })],
+  ['by email', () => ({ email: 'VERA@example.com' })],
 ] as const) {
-  test(`customer erase ${how} leaves an order’s amounts, and nothing that leads to the person`, async () => {
+  test(`customer erase ${how} keeps the amounts of an order and removes all personal data`, async () => {
     const { db, run, signUp, shopId } = await startCommandsOnShop()
     const vera = await signUp(shopId, 'vera@example.com')
     const ben = await signUp(shopId, 'ben@example.com')
@@ -154,7 +154,7 @@ for (const [how, toOption] of [
 
     const said = await run(customerErase, { ...option, yes: true })
 
-    expect(said).toContain('Order lines kept without a person: 1.')
+    expect(said).toContain('Order lines anonymized: 1.')
     expect(said).toContain('Emails anonymized: 6.')
     expect(await readAll(db)).not.toMatch(/vera|1Z 999.*1Z 999/i)
     expect(await db.select().from(orders).where(eq(orders.id, id))).toMatchObject([
@@ -182,7 +182,7 @@ for (const [how, toOption] of [
   })
 }
 
-test('an address that a customer named as the contact is taken out of that order, which stays the customer’s', async () => {
+test('customer erase --email removes the address from an order that names it as the contact, and the order stays with its customer', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ben = await signUp(shopId, 'ben@example.com')
   const id = await addOrder(db, shopId, ben.id, {

@@ -100,7 +100,7 @@ const write = async (db: Database, { id: customerId, shopId, fullName: name, ema
   await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
 }
 
-test('customer export prints everything kept about one customer, and no hash or token', async () => {
+test('customer export prints all data stored about one customer, without hashes or tokens', async () => {
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   const ben = await signUp(shopId, 'ben@example.com')
@@ -139,7 +139,7 @@ test('customer export prints everything kept about one customer, and no hash or 
   expect(said).not.toContain('ben@example.com')
 })
 
-test('customer erase leaves the order lines and nothing that leads to the person', async () => {
+test('customer erase keeps the order lines and removes all personal data', async () => {
   const { db, run, signUp, canSignIn, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   const ben = await signUp(shopId, 'ben@example.com')
@@ -152,11 +152,11 @@ test('customer erase leaves the order lines and nothing that leads to the person
 
   const said = await run(customerErase, { user_id: ada.subject, yes: true })
 
-  expect(said).toContain('Order lines kept without a person: 1.')
+  expect(said).toContain('Order lines anonymized: 1.')
   expect(said).toContain('Links to earlier visits removed: 1.')
-  expect(said).toContain('Messages to the shop deleted, with their pictures and replies: 1.')
+  expect(said).toContain('Messages to the shop deleted, with their images and replies: 1.')
   expect(said).toContain('The sign-in account and its sessions are deleted.')
-  expect(said).not.toContain('make a fresh record')
+  expect(said).not.toContain('can create a new customer record')
   const rows = await Promise.all(
     [
       customers,
@@ -198,7 +198,7 @@ test('customer erase leaves the order lines and nothing that leads to the person
   await expect(run(customerExport, { user_id: ada.subject })).rejects.toThrow('has no customer')
 })
 
-test('customer erase refuses admins, customers of another shop, and to begin unasked', async () => {
+test('customer erase refuses admins, customers of another shop, and calls without confirmation', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const admin = await signUp(shopId, 'ada@example.com', 'admin')
   const other = await signUp(await addShop(db, 'second', 'second-key'), 'ben@example.com')
@@ -211,7 +211,7 @@ test('customer erase refuses admins, customers of another shop, and to begin una
   expect(await db.$count(identityUsers)).toBe(2)
 })
 
-test('customer erase keeps the account of somebody who is known in another shop too, and says when it is elsewhere', async () => {
+test('customer erase keeps a sign-in account that another shop uses, and says when another provider has the account', async () => {
   const { db, run, signUp, canSignIn, shopId, provider } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   const second = await addShop(db, 'second', 'second-key')
@@ -220,16 +220,16 @@ test('customer erase keeps the account of somebody who is known in another shop 
 
   const said = await run(customerErase, { user_id: ada.subject, yes: true })
 
-  expect(said).toContain('kept, since it is also used in: second')
+  expect(said).toContain('because these shops also use it: second')
   expect(await canSignIn('ada@example.com', 'a good password')).toBe(true)
 
   await createCustomer(db, shopId, { issuer: 'https://clerk.example', id: 'user_eve' }, body)
   const elsewhere = await run(customerErase, { user_id: 'user_eve', yes: true })
-  expect(elsewhere).toContain('There is no sign-in account here')
-  expect(elsewhere).toContain('make a fresh record')
+  expect(elsewhere).toContain('sign-in account is not on this server')
+  expect(elsewhere).toContain('can create a new customer record')
 })
 
-test('an address that nobody has verified opens and erases nothing of whoever reads there', async () => {
+test('customer export and customer erase skip emails, watches and links of an address that the customer has not verified', async () => {
   const { db, run, signUp, shopId, provider } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   await order(db, ada)
@@ -260,7 +260,7 @@ test('an address that nobody has verified opens and erases nothing of whoever re
   expect(provider.issuer).toBe('embedded')
 })
 
-test('a customer whose verified address is the seller’s neither reads nor erases what the seller is told', async () => {
+test('customer export and customer erase skip the seller’s notices when the customer’s verified address is the seller’s', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   await order(db, ada)
@@ -276,7 +276,7 @@ test('a customer whose verified address is the seller’s neither reads nor eras
   expect(await notices()).toEqual(before)
 })
 
-test('customer erase --email takes out somebody who has only an address, and names the customers who have it', async () => {
+test('customer erase --email erases a visitor known only by address, and names the customers who have that address', async () => {
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ben = await signUp(shopId, 'ben@example.com')
   await order(db, ben)
@@ -306,10 +306,12 @@ test('customer erase --email takes out somebody who has only an address, and nam
 
   const said = await run(customerErase, { email: 'vera@Example.com', yes: true })
 
-  expect(said).toContain('Order lines kept without a person: 1.')
+  expect(said).toContain('Order lines anonymized: 1.')
   expect(said).toContain('replies: 1.')
   expect(said).toContain('Emails anonymized: 3. Back-in-stock requests deleted: 1.')
-  expect(said).toContain(`A customer with that address is kept: customer erase ${customer.subject}`)
+  expect(said).toContain(
+    `A customer with that address still exists. To erase that customer, run: customer erase ${customer.subject}`,
+  )
   expect(await db.select().from(orderLines).where(eq(orderLines.id, line!.id))).toMatchObject([
     { contact: null, quantity: 3 },
   ])

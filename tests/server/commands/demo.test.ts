@@ -107,7 +107,7 @@ const addMailsAbout = async ({ db, shopId }: Demo) => {
   await db.insert(watches).values({ shopId, itemId: sold!.id, email: person!.email })
 }
 
-test('ADM-23 demo clear leaves the shop as it was without orders, with its stones and admins, mails included, gives the stock back and says what it took; a second time takes nothing', async () => {
+test('ADM-23 demo clear deletes demo customers, orders, messages and emails, keeps stones and admins, restores the stock and reports what it deleted; a second run deletes nothing', async () => {
   const demo = await startDemo()
   const { db, shopId, clear, signUp } = demo
   const caller = { shopId, isAdmin: true, subject: undefined, customer: undefined, visitorId: undefined }
@@ -121,8 +121,8 @@ test('ADM-23 demo clear leaves the shop as it was without orders, with its stone
   await addMailsAbout(demo)
 
   expect(await clear()).toBe(
-    `Taken away of the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, mails: 3, ` +
-      'items waited for: 1.\nPieces given back to the stock: 2.',
+    `Deleted from the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, emails: 3, ` +
+      'back-in-stock requests: 1.\nReturned to stock: 2.',
   )
 
   const left = await countRows(demo)
@@ -137,7 +137,7 @@ test('ADM-23 demo clear leaves the shop as it was without orders, with its stone
   // Pages that show a stone as sold are made anew.
   expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
   expect(await hasDemo()).toBe(false)
-  expect(await clear()).toBe('Nothing of the demo is left to take away.')
+  expect(await clear()).toBe('There is no demo data left to delete.')
 })
 
 /** As an admin does who makes an order of the demo, with the stone that it took, a real customer's. */
@@ -152,7 +152,7 @@ const giveOrderTo = async ({ db }: Demo, customerId: number) => {
   return { orderId, itemId, events: await db.$count(orderEvents, eq(orderEvents.orderId, orderId)) }
 }
 
-test('ADM-23 demo clear takes nothing of a real customer, nor an order that an admin gave to one, and mails who waits for a stone that it gives back', async () => {
+test('ADM-23 demo clear keeps the data of a real customer and an order reassigned to one, and emails the watchers of a stone that it returns to stock', async () => {
   const demo = await startDemo()
   const { db, clear } = demo
   const { ada, orderId, stone, sold } = await addAda(demo)
@@ -185,9 +185,9 @@ test('ADM-23 demo clear takes nothing of a real customer, nor an order that an a
   ])
 })
 
-test('demo clear asks first', async () => {
+test('demo clear asks for confirmation', async () => {
   const { run } = await startCommandsOnShop()
 
-  await expect(run(demoClear)).rejects.toThrow('it cannot be undone, so it has to be given')
+  await expect(run(demoClear)).rejects.toThrow('required, because this cannot be undone')
   expect(demoClear.question!({})).toMatch(/cannot be undone/)
 })

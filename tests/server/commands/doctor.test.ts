@@ -20,29 +20,31 @@ const migrateAsOn = async (env: Record<string, string>, day: string) => {
 
 const openAndClose = async (env: Record<string, string>) => (await openDatabase(loadConfig(env))).close()
 
-test('the doctor tells all that is wrong with what to do, and a database of a newer program is not opened', async () => {
+test('doctor lists every problem with its solution, and the server refuses to open a database of a newer version', async () => {
   const env = await createDatabaseEnv()
   const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
   writeFileSync(outbox, 'a file where the folder should be')
   await leaveOnDisk({ bavail: 0 })
 
   const proxied = await typeCommand({ ...env, PUBLIC_URL: 'https://shop.test' }, ['doctor'])
-  expect(proxied).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
+  expect(proxied).toMatchObject({ exitCode: 1, stderr: 'Problems found: 3.\n' })
   expect(proxied.stdout).toContain('Set TRUST_PROXY')
   expect(proxied.stdout).toContain(`The disk of ${resolve(env['DATA_DIR']!)} is full`)
-  expect(proxied.stdout).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
+  expect(proxied.stdout).toContain(
+    `Make sure that ${outbox} is a folder and that the user who runs the shop can write to it.`,
+  )
 
   await migrateAsOn(env, '2999-01-01')
   const newer = await typeCommand(env, ['doctor'])
-  expect(newer).toMatchObject({ exitCode: 1, stderr: 'To be mended: 3.\n' })
+  expect(newer).toMatchObject({ exitCode: 1, stderr: 'Problems found: 3.\n' })
   expect(newer.stdout).toMatch(
-    /newer version of Welo has migrated this database: its tables are of 2999-01-01/,
+    /newer version of Welo has migrated this database: its tables are from 2999-01-01/,
   )
   await expect(openAndClose(env)).rejects.toThrow(/newer version of Welo has migrated/)
 })
 
 test(
-  'a database that lacks a declared column is not opened, and the doctor says the command to run',
+  'the server refuses to open a database that lacks a declared column, and doctor prints the command to run',
   { tags: 'long' },
   async () => {
     const env = await createDatabaseEnv()

@@ -14,7 +14,7 @@ const start = async () => {
   const { deliver } = openDelivery(config)
   /** Writes the file of an email, and answers its name. */
   const write = async (row: typeof mails.$inferSelect) =>
-    (await deliver(row, mailContent, new AbortController().signal)).replace('Kept in ', '')
+    (await deliver(row, mailContent, new AbortController().signal)).replace('Saved to ', '')
   const signUpAndMail = async (name: string) => {
     const email = `${name}@example.com`
     const customer = await signUp(shopId, email)
@@ -39,7 +39,7 @@ const start = async () => {
   return { ...shop, write, ada, ben, outbox: join(config.DATA_DIR, 'outbox') }
 }
 
-test('customer erase removes the emails to the person from the outbox, and lists files it cannot match', async () => {
+test('customer erase removes emails to and about the customer from the outbox, and lists files that it cannot match', async () => {
   const { run, write, ada, ben, outbox } = await start()
   const resent = await write({ ...ada.receipt, uid: crypto.randomUUID() })
   writeFileSync(join(outbox, 'notes.txt'), 'To: ada@example.com')
@@ -52,6 +52,6 @@ test('customer erase removes the emails to the person from the outbox, and lists
     [...ben.files, resent, 'notes.txt', basename(dangling)].toSorted(),
   )
   expect(said).toContain('Emails removed from the outbox: 3.')
-  expect(said).toContain(`Check these files and delete them by hand: ${dangling}, ${join(outbox, resent)}`)
+  expect(said).toContain(`Check these files and delete them manually: ${dangling}, ${join(outbox, resent)}`)
   expect(said).toContain('Backups made before this erasure still contain the person')
 })

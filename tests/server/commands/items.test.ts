@@ -15,7 +15,7 @@ const itemsFile = (price: string) => {
   return file
 }
 
-test('import only says what it would do, and does it with --apply', async () => {
+test('import previews the changes, and applies them with --apply', async () => {
   const { db, run } = await startCommandsOnShop()
   const file = itemsFile('12.50')
 
@@ -26,7 +26,7 @@ test('import only says what it would do, and does it with --apply', async () => 
   expect(await db.select().from(items)).toMatchObject([{ title: 'Opal', price: 12.5 }])
 })
 
-test('import tells each problem with its row, fails, and changes nothing', async () => {
+test('import prints each problem with its row, fails and changes nothing', async () => {
   const { db, run, said } = await startCommandsOnShop()
 
   const imported = run(importCommand, { file: itemsFile('-1'), apply: true })
@@ -36,7 +36,7 @@ test('import tells each problem with its row, fails, and changes nothing', async
   expect(await db.$count(items)).toBe(0)
 })
 
-test("export prints the chosen shop's items or writes them to a new file, of one kind or all", async () => {
+test("export prints the chosen shop's items or writes them to a new file, for one item type or all", async () => {
   const { db, run } = await startCommandsOnShop()
   await addShop(db, 'second', 'second-key')
   await run(importCommand, { file: itemsFile('12.50'), apply: true })

@@ -24,15 +24,15 @@ const addMails = async ({ db, shopId }: Awaited<ReturnType<typeof startCommandsO
     .values([mail, { ...mail, ...leased }, { ...mail, state: 'sent' }, { ...mail, state: 'failed' }])
 }
 
-test('mail hold holds unsent and new emails, and mail release sends them', async () => {
+test('email hold puts unsent and new emails on hold, and email release returns them to the queue', async () => {
   const shop = await startCommandsOnShop()
   await addMails(shop)
 
-  expect(await shop.run(mailHold)).toContain('Mails held back: 2.')
+  expect(await shop.run(mailHold)).toContain('Emails on hold: 2.')
   expect(await statesIn(shop.db)).toEqual(['held', 'held', 'sent', 'failed'])
   expect(await addEmail(shop.db, shop.shopId)).toMatchObject({ state: 'held' })
   expect(await addEmail(shop.db, null)).toMatchObject({ state: 'held' })
-  expect(await shop.run(mailRelease)).toBe('Mails released: 4. A running shop sends them.')
+  expect(await shop.run(mailRelease)).toBe('Emails released: 4. The shop sends them when it runs.')
 
   expect(await statesIn(shop.db)).toEqual(['waiting', 'waiting', 'sent', 'failed', 'waiting', 'waiting'])
   // One is leased for a minute.
@@ -40,7 +40,7 @@ test('mail hold holds unsent and new emails, and mail release sends them', async
   expect(await addEmail(shop.db, shop.shopId)).toMatchObject({ state: 'waiting' })
 })
 
-test('a restored shop holds its emails until the operator releases them', async () => {
+test('the emails of a restored shop are on hold until the operator releases them', async () => {
   const shop = await startCommandsOnShop()
   await addMails(shop)
   const file = `${createTemporaryDirectory()}/backup`
@@ -57,7 +57,7 @@ test('a restored shop holds its emails until the operator releases them', async 
     return openMail({ database, delivery, log, writeMail: async () => mailContent })
   }
 
-  expect(await restored.run(restore, { file })).toContain('Mails held back: 2.')
+  expect(await restored.run(restore, { file })).toContain('Emails on hold: 2.')
   // An email that is not held shows that the server has looked for due ones.
   const probe = { kind: 'password_changed', recipient: 'probe@example.com' }
   await restored.db.insert(mails).values({ ...probe, dueAt: sql`now() + interval '1 second'` })

@@ -11,13 +11,13 @@ const remoteEnvironment = {
   AUTH_KEY: 'public-key',
 }
 
-test('where the Shop API is elsewhere, commands about a shop say so, and those about the database work', async () => {
+test('with a remote Shop API, shop commands refuse to run and name that API, and database commands work', async () => {
   const { run } = await startCommands(remoteEnvironment)
 
   const refused: string[] = []
   for (const command of commands) {
     const problem = await run(command, {}).catch((error: Error) => error.message)
-    if (problem.includes('is kept by the Shop API at https://api.example: do it there.')) {
+    if (problem.includes('uses the Shop API at https://api.example. Run it there.')) {
       refused.push(command.name)
     }
   }
@@ -29,8 +29,8 @@ test('where the Shop API is elsewhere, commands about a shop say so, and those a
     'restore',
     'keys rotate',
     'keys renew',
-    'mail hold',
-    'mail release',
+    'email hold',
+    'email release',
   ])
   expect(await run(migrate)).toBe('The tables are up to date.')
 })

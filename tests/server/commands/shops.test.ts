@@ -7,18 +7,18 @@ import { shopsAdd, shopsList } from '../../../server/commands/shops.ts'
 import { items, secrets, shops } from '../../../server/database/schema.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
-test('seed fills an empty database, bare or with the demo, and leaves one with a shop alone', async () => {
+test('seed --bare creates a shop without items, and seed changes nothing in a database that has a shop', async () => {
   const { db, run } = await startCommands()
 
-  expect(await run(seed, { bare: true })).toContain('Made the shop welo, without a catalogue.')
+  expect(await run(seed, { bare: true })).toContain('Created the shop welo without a catalog.')
   expect(await db.$count(shops)).toBe(1)
   expect(await db.$count(items)).toBe(0)
 
-  expect(await run(seed, { demo: true })).toContain('nothing was changed')
+  expect(await run(seed, { demo: true })).toContain('Nothing was changed')
   expect(await db.$count(items)).toBe(0)
 })
 
-test('shops add makes a shop and prints its auth key; a taken domain id or slug is refused', async () => {
+test('shops add creates a shop and prints its auth key, and refuses a domain id or slug that is taken', async () => {
   const { db, run } = await startCommandsOnShop()
 
   const said = await run(shopsAdd, { domain_id: 'Opals & More', name: 'Opals and More' })
@@ -32,9 +32,9 @@ test('shops add makes a shop and prints its auth key; a taken domain id or slug 
   expect(await db.$count(shops)).toBe(2)
 })
 
-test('seed --demo brings the catalogue, and shops list shows every shop with how many items and admins it has', async () => {
+test('seed --demo adds the catalog, and shops list shows every shop with its number of items and admins', async () => {
   const { run } = await startCommands()
-  expect(await run(seed, { demo: true })).toContain('with the demo: items, customers and orders')
+  expect(await run(seed, { demo: true })).toContain('with demo items, customers and orders')
   await run(shopsAdd, { domain_id: 'second', name: 'The Second' })
   await run(adminAdd, { email: 'ada@example.com', shop: 'second' })
 
@@ -46,7 +46,7 @@ test('seed --demo brings the catalogue, and shops list shows every shop with how
   expect(second).toEqual(['second', 'The Second', 'second', '0', '1'])
 })
 
-test('what the command does not know is wrong usage, and an unknown shop is refused by name', async () => {
+test('a command reports unknown, missing and invalid options as usage errors, and names a shop that it cannot find', async () => {
   const { run } = await startCommandsOnShop()
 
   await expect(run(shopsList, { all: true })).rejects.toMatchObject({ name: 'CommandError', exitCode: 2 })
@@ -58,7 +58,7 @@ test('what the command does not know is wrong usage, and an unknown shop is refu
   })
 })
 
-test('a command that needs no sign-in provider makes none of its keys', async () => {
+test('a command that does not need the sign-in provider creates none of its keys', async () => {
   const { db, run } = await startCommandsOnShop()
   await db.delete(secrets)
 

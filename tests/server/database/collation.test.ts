@@ -33,7 +33,7 @@ beforeAll(async () => {
       values (1, 'Product', ${`s${index}`}, ${title}, '', ${`k${index}`})`)
 })
 
-test('AITM-12 a list by title ignores case, has É at E and numbers by their value, from either end', async () => {
+test('AITM-12 sorting by title ignores case, sorts É with E and numbers by value, in both directions', async () => {
   const listBy = async (sort: 'title' | '-title') => {
     const rows = await db
       .select({ title: items.title })
@@ -56,7 +56,7 @@ test.for(['étoile', 'ÉTOILE', 'Étoile NOIRE', 'toile'])(
   },
 )
 
-test('the database folds the case of an address as JavaScript does', async () => {
+test('the database folds the case of an email address as JavaScript does', async () => {
   const address = 'ÉVE.Ωmega@EXÄMPLE.com'
 
   const [row] = await db

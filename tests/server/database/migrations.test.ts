@@ -15,7 +15,7 @@ import { loadShopOf01 } from '../../support/database/shopOf01.ts'
 const tableNames = () => listTables().map((table) => getTableConfig(table).name)
 
 test(
-  'a migrated shop of the last Welo 0.1 has exactly the tables, indexes, functions and triggers of a new one',
+  'a shop migrated from the last Welo 0.1 has exactly the tables, indexes, functions and triggers of a new shop',
   { tags: 'postgresql' },
   async () => {
     const config = loadConfig(await createDatabaseEnv())
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('an early Welo 0.1 database is refused unchanged, and the message names the way through the last Welo 0.1', async () => {
+test('an early Welo 0.1 database is rejected unchanged, and the error says to migrate with the last Welo 0.1 first', async () => {
   const database = await openTestDatabase()
   const { db } = database
   await loadShopOf01(database)
@@ -44,7 +44,7 @@ test('an early Welo 0.1 database is refused unchanged, and the message names the
   const migrate = vi.fn<() => Promise<void>>()
 
   await expect(bringUpToDate(db, migrate)).rejects.toThrow(
-    /belongs to an early Welo 0\.1: .* Nothing was changed\. Start the last Welo 0\.1 .* docs\/deploying\.md/,
+    /created by an early Welo 0\.1: .* Nothing was changed\. Start the last Welo 0\.1 .* docs\/deploying\.md/,
   )
 
   expect(migrate).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('an early Welo 0.1 database is refused unchanged, and the message names the
 })
 
 test(
-  'ENT-20 the migrations create the columns and indexes that the code declares, and no row may refer to another shop’s',
+  'ENT-20 the migrations create the declared columns and indexes, and a row cannot reference another shop’s row',
   { tags: 'postgresql' },
   async () => {
     const { db } = await openTestDatabase()

@@ -26,7 +26,7 @@ async function openCatalogue() {
   return db
 }
 
-test('the index of words finds what a look at every text finds, whatever the word is made of', async () => {
+test('the word index finds the same items as a scan of all texts, for words with any characters', async () => {
   const db = await openCatalogue()
   const words = [
     'HONEY',

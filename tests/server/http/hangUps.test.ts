@@ -61,7 +61,7 @@ const cuts: [line: string, headers: Record<string, string | number>, body: strin
   ['GET /identity/token', {}, ''],
 ]
 
-test('whoever hangs up within a request or an answer writes nothing into the log', async () => {
+test('a client that disconnects during a request or a response causes no warning or error in the log', async () => {
   const { app, logged, request } = await startLogged()
 
   for (const [line, headers, body] of cuts) {

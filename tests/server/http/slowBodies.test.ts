@@ -54,7 +54,7 @@ async function startSlow() {
   return { open, arriving, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000) }
 }
 
-test('a body is to be there within half a minute, however steadily it comes', async () => {
+test('a request body must arrive within 30 seconds, even if it arrives steadily', async () => {
   const { open, pass } = await startSlow()
   const { socket, send, answer } = await open('/api/items', json)
 
@@ -70,12 +70,12 @@ test('a body is to be there within half a minute, however steadily it comes', as
 // The clock is moved on once a body has begun, when PostgreSQL may not have answered yet whether its sender is let in.
 const answersAtOnce = inject('engine') === 'embedded'
 const uploads = [
-  ['An upload', '/api/image_upload', form, fileHead],
-  ['A list to import', '/api/admin/imports/items', 'text/csv', 'sku,'],
+  ['an upload', '/api/image_upload', form, fileHead],
+  ['an import file', '/api/admin/imports/items', 'text/csv', 'sku,'],
 ] as const
 
 test.runIf(answersAtOnce).for(uploads)(
-  '%s may take longer for as long as it keeps coming, and is cut off once it does not',
+  '%s may take longer while data keeps arriving, and times out when it stops',
   async ([, path, type, head]) => {
     const { open, pass } = await startSlow()
     const { socket, send, answer } = await open(path, type)
@@ -96,8 +96,8 @@ test.runIf(answersAtOnce).for(uploads)(
 
 test
   .runIf(answersAtOnce)
-  .for([...uploads, ['A request for a piece', '/api/custom_requests', form, pictureHead]] as const)(
-  '%s that only trickles is cut off after half a minute',
+  .for([...uploads, ['a custom request', '/api/custom_requests', form, pictureHead]] as const)(
+  '%s that only trickles in times out after 30 seconds',
   async ([, path, type, head]) => {
     const { open, pass } = await startSlow()
     const { socket, send, answer } = await open(path, type)
@@ -114,7 +114,7 @@ test
   },
 )
 
-test('what comes with a request for a piece may take ten minutes, and not longer though it keeps coming', async () => {
+test('the images of a custom request may take ten minutes to arrive, and no longer even if data keeps arriving', async () => {
   const { open, arriving, pass } = await startSlow()
   const { received, send } = await open('/api/custom_requests', form)
   await send(`${pictureHead}a piece`)
@@ -132,7 +132,7 @@ test('what comes with a request for a piece may take ten minutes, and not longer
   await waitUntil(() => received.destroyed)
 })
 
-test('five addresses that each send two requests for a piece slowly keep nobody else from sending one', async () => {
+test('two slow custom requests from each of five addresses do not block another address, and a third from one of the five gets 429', async () => {
   const { open, arriving } = await startSlow()
   const sent = []
   for (const from of [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]) {
@@ -160,42 +160,39 @@ test('five addresses that each send two requests for a piece slowly keep nobody 
   await waitUntil(() => arriving().length === 0)
 })
 
-test.runIf(answersAtOnce)(
-  'one address has thirty bodies on their way at once, whatever they are sent to',
-  async () => {
-    const { open, pass } = await startSlow()
-    const openFrom = async (from: string) => {
-      const one = await open('/api/items', json, headers, from)
-      await one.send('{"title":')
-      return one
-    }
-    const first = await openFrom('127.0.0.2')
-    for (let n = 2; n <= 30; n++) await openFrom('127.0.0.2')
+test.runIf(answersAtOnce)('one address may send at most 30 request bodies at the same time', async () => {
+  const { open, pass } = await startSlow()
+  const openFrom = async (from: string) => {
+    const one = await open('/api/items', json, headers, from)
+    await one.send('{"title":')
+    return one
+  }
+  const first = await openFrom('127.0.0.2')
+  for (let n = 2; n <= 30; n++) await openFrom('127.0.0.2')
 
-    const refused = await openFrom('127.0.0.2')
-    await waitUntil(() => refused.socket.bytesRead > 0)
-    // What comes with its headers holds nothing.
-    const whole = await openConnection(shop.app, '127.0.0.2')
-    await whole.send(
-      requestLines('/api/items', { ...headers, 'content-type': json, 'content-length': 2 }, '{}'),
-    )
-    await waitUntil(() => whole.socket.bytesRead > 0)
-    whole.socket.end()
-    first.socket.destroy()
-    await waitUntil(() => first.received.destroyed)
-    const awaited = [await openFrom('127.0.0.2'), await openFrom('127.0.0.3')]
-    pass(30)
+  const refused = await openFrom('127.0.0.2')
+  await waitUntil(() => refused.socket.bytesRead > 0)
+  // What comes with its headers holds nothing.
+  const whole = await openConnection(shop.app, '127.0.0.2')
+  await whole.send(
+    requestLines('/api/items', { ...headers, 'content-type': json, 'content-length': 2 }, '{}'),
+  )
+  await waitUntil(() => whole.socket.bytesRead > 0)
+  whole.socket.end()
+  first.socket.destroy()
+  await waitUntil(() => first.received.destroyed)
+  const awaited = [await openFrom('127.0.0.2'), await openFrom('127.0.0.3')]
+  pass(30)
 
-    expect(await refused.answer).toMatch(/^HTTP\/1\.1 429 /)
-    expect(await whole.answered).toMatch(/^HTTP\/1\.1 400 /)
-    for (const { answer } of awaited) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
-  },
-)
+  expect(await refused.answer).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await whole.answered).toMatch(/^HTTP\/1\.1 400 /)
+  for (const { answer } of awaited) expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+})
 
 const refusals = [
-  ['before its body', {}, '', 401],
+  ['before its body arrives', {}, '', 401],
   [
-    'within it',
+    'while its body arrives',
     undefined,
     `${fileHead.replace('"file"; filename="opal.png"', '"image_type"')}Nothing\r\n--x\r\n`,
     400,
@@ -203,7 +200,7 @@ const refusals = [
 ] as const
 
 test.for(refusals)(
-  'who was refused %s does not hold the connection with the rest of it, and is not refused once more',
+  'an upload rejected %s cannot hold the connection open, and gets only one response',
   async ([, own, head, status]) => {
     const { open, pass } = await startSlow()
     const { socket, received, send, answer } = await open('/api/image_upload', form, own ?? headers)

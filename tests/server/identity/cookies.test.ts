@@ -28,7 +28,7 @@ const strangers = {
   statuses: calls.map(() => 401),
 }
 
-test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a visitor, and is no token', async () => {
+test('IDN-5 the Shop API ignores the embedded provider’s cookie: the caller is a visitor, and the cookie is not a token', async () => {
   const server = await startServer()
   const access = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
   await upsertAccount(server.provider.embedded!, access)
@@ -42,7 +42,7 @@ test('IDN-5 the Shop API ignores the embedded provider’s cookie: it makes a vi
   expect(await askWith(server, cookie)).toEqual(strangers)
 })
 
-test('an address of the API or the sign-in is no page, and is told what it is for', async () => {
+test('API and sign-in paths render no page: an unknown path returns 404, and a wrong method returns 405 with the allowed method', async () => {
   const { app } = await startServer()
   const ask = async (method: 'GET' | 'HEAD' | 'PUT', url: string) => {
     const { statusCode, headers, body } = await app.inject({ method, url })

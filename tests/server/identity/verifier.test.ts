@@ -35,18 +35,18 @@ const sign = (claims: JWTPayload, kid = 'one', key = keys.privateKey) =>
 
 const encode = (value: object) => base64url.encode(JSON.stringify(value))
 
-test('IDN-5 a good token says whose it is', async () => {
+test('IDN-5 a valid token identifies its user', async () => {
   expect(await verify(await sign(good))).toEqual({ issuer, id: 'user_ada', sessionId: 'session_one' })
 })
 
 test.for<[what: string, token: () => Promise<string> | string]>([
-  ['of another issuer', () => sign({ ...good, iss: 'http://evil.test/identity' })],
+  ['from another issuer', () => sign({ ...good, iss: 'http://evil.test/identity' })],
   ['for another audience', () => sign({ ...good, aud: 'http://else.test' })],
   ['with an empty subject', () => sign({ ...good, sub: '' })],
   ['that has expired', () => sign({ ...good, iat: now - 120, exp: now - 60 })],
-  ['that holds only later', () => sign({ ...good, nbf: now + 60 })],
-  ['signed by another key', async () => sign(good, 'one', (await generateKeyPair('EdDSA')).privateKey)],
-  ['signed by an unknown key', () => sign(good, 'two')],
+  ['that is not valid yet', () => sign({ ...good, nbf: now + 60 })],
+  ['signed with another key', async () => sign(good, 'one', (await generateKeyPair('EdDSA')).privateKey)],
+  ['signed with an unknown key', () => sign(good, 'two')],
   ['with alg none', () => `${encode({ alg: 'none' })}.${encode(good)}.`],
   [
     'with HS256 over the public key',
@@ -57,7 +57,7 @@ test.for<[what: string, token: () => Promise<string> | string]>([
     },
   ],
   [
-    'that brings its own key',
+    'that contains its own key',
     async () => {
       const own = await generateKeyPair('EdDSA', { extractable: true })
       const jwk = await exportJWK(own.publicKey)
@@ -71,22 +71,22 @@ test.for<[what: string, token: () => Promise<string> | string]>([
       return `${header}.${encode({ ...good, sub: 'user_eve' })}.${signature}`
     },
   ],
-  ['that is none', () => 'not a token'],
-])('IDN-5 a token %s is refused', async ([, token]) => {
+  ['that is not a JWT', () => 'not a token'],
+])('IDN-5 a token %s is rejected', async ([, token]) => {
   await expect(verify(await token())).rejects.toMatchObject({ statusCode: 401, code: 'invalid_session' })
 })
 
-test.for(Object.keys(good))('IDN-5 a token without %s is refused', async (claim) => {
+test.for(Object.keys(good))('IDN-5 a token without %s is rejected', async (claim) => {
   const rest = Object.fromEntries(Object.entries(good).filter(([name]) => name !== claim))
 
   await expect(verify(await sign(rest))).rejects.toMatchObject({ statusCode: 401, code: 'invalid_session' })
 })
 
-test('clocks may be five seconds apart', async () => {
+test('the verifier tolerates clocks that differ by up to five seconds', async () => {
   await expect(verify(await sign({ ...good, exp: Math.floor(Date.now() / 1000) - 1 }))).resolves.toBeDefined()
 })
 
-test('keys that cannot be had are no fault of the token', async () => {
+test('the verifier returns 503, not 401, when the keys are unavailable', async () => {
   const broken = createVerifier({
     issuer,
     tokenIssuer: issuer,
@@ -102,7 +102,7 @@ test('keys that cannot be had are no fault of the token', async () => {
   await expect(unreachable(token)).rejects.toMatchObject({ statusCode: 503 })
 })
 
-test('another copy knows a rotated key a second later, and still the one before', async () => {
+test('another instance accepts a rotated key one second later, and still accepts the previous key', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { provider, secrets, db, signInOwner, getToken } = await startIdentity()

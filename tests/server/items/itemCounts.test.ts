@@ -53,22 +53,26 @@ const change = fc
   .tuple(fc.nat(changes.length - 1), fc.nat(20), fc.nat(20))
   .map(([which, n, m]) => ({ which, n, m }))
 
-test('however items change, what is kept of them is what a count finds', { timeout: 120_000 }, async () => {
-  const db = await openShops()
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 12 }), async (some) => {
-      await db.execute(insertItems(12, 0))
-      for (const { which, n, m } of some) {
-        await db.execute(changes[which]!(n, m))
-        expect(await findWrongCounts(db)).toEqual([])
-      }
-    }),
-    { numRuns: 6 },
-  )
-})
+test(
+  'the stored item counts match a full count after any change to items',
+  { timeout: 120_000 },
+  async () => {
+    const db = await openShops()
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 12 }), async (some) => {
+        await db.execute(insertItems(12, 0))
+        for (const { which, n, m } of some) {
+          await db.execute(changes[which]!(n, m))
+          expect(await findWrongCounts(db)).toEqual([])
+        }
+      }),
+      { numRuns: 6 },
+    )
+  },
+)
 
 test(
-  'changes at once wait for none of each other, and all of them count',
+  'concurrent changes do not wait for each other, and all of them are counted',
   { tags: 'postgresql' },
   async () => {
     const db = await openShops()
@@ -93,7 +97,7 @@ test(
   },
 )
 
-test('the kept numbers are merged again, and tell a type from another and a category from all', async () => {
+test('the stored item counts are merged, and separate the types and each category from the whole list', async () => {
   const db = await openShops()
   await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, is_disabled)
     select 1, case when n < 4 then 'Product' else 'Event' end, 'item-' || n, 'Opal', '', 'SKU' || n, n = 1 from generate_series(1, 5) n`)

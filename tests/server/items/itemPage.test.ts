@@ -32,7 +32,7 @@ const read = async (withDisabled: boolean, query: Omit<ItemQuery, 'page'>) => {
   return pages
 }
 
-test('every page is the same whether it is counted or known how many there are, and from whichever end it is read', async () => {
+test('every page is the same with a counted or a stored total, and when it is read from either end', async () => {
   const seen: number[] = []
   const compare = async (withDisabled: boolean, query: Omit<ItemQuery, 'page'>) => {
     // A search is counted, and read from the beginning; every item has the word.
@@ -50,7 +50,7 @@ test('every page is the same whether it is counted or known how many there are, 
   expect(Math.max(...seen)).toBeGreaterThan(35)
 })
 
-test('SHOP-13 what a filter that docs/extending.md adds lets through is counted, in the whole list and in a category', async () => {
+test('SHOP-13 the total is correct with a filter added as in docs/extending.md, in the whole list and in a category', async () => {
   const filters = itemFilters as unknown as string[]
   filters.push('sku')
   onTestFinished(() => void filters.pop())

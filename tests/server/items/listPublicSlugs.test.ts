@@ -5,7 +5,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 
-test('a sitemap is told what the shop shows, in order, and of what is sold only what is no product', async () => {
+test('the sitemap lists the visible items in order, without sold products but with sold-out events', async () => {
   const { db } = await openTestDatabase()
   const shopId = await addShop(db, 'welo', 'key-of-welo')
   const add = (slug: string, body: Parameters<typeof buildItemBody>[0] = {}) =>

@@ -37,7 +37,7 @@ const start = async () => {
 }
 
 test.runIf(inject('engine') === 'postgresql')(
-  'three copies, one of them killed and one with a clock an hour ahead, handle each email and picture once',
+  'three instances, one killed and one with a clock an hour ahead, handle each email and image once',
   { timeout: 120_000 },
   async () => {
     const { db, media, shopId, received, openCopy } = await start()

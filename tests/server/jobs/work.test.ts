@@ -54,7 +54,7 @@ const start = async () => {
   }
 }
 
-test('due rows are handled in their order, a try counted for each, and others are left', async () => {
+test('the worker handles due rows in order, counts one attempt for each and skips other rows', async () => {
   const { add, open, finish, read, db } = await start()
   const [first, second, late, done] = await add(4)
   await db
@@ -85,7 +85,7 @@ test('due rows are handled in their order, a try counted for each, and others ar
     ])
 })
 
-test('a row that is inserted while nothing is due is found by the next poll', async () => {
+test('the next poll finds a row that is inserted while no row is due', async () => {
   const { add, open, finish, read } = await start()
   await open(async (job) => void (await finish(job)))
 
@@ -96,7 +96,7 @@ test('a row that is inserted while nothing is due is found by the next poll', as
 
 // The embedded engine has one connection: nothing else can lock a row.
 test.runIf(inject('engine') === 'postgresql')(
-  'a row that another transaction has locked is skipped',
+  'the worker skips a row that another transaction has locked',
   async () => {
     const { db, add, open, finish } = await start()
     const [locked, free] = await add(2)
@@ -121,7 +121,7 @@ test.runIf(inject('engine') === 'postgresql')(
   },
 )
 
-test('a copy handles as many rows at the same time as it may, and one that takes long keeps none waiting', async () => {
+test('an instance handles rows up to its concurrency limit, and a slow row does not delay the others', async () => {
   const { add, open, finish } = await start()
   const [slow] = await add(6)
   const [quickOnes, slowOne] = [deferred(), deferred()]
@@ -148,7 +148,7 @@ test('a copy handles as many rows at the same time as it may, and one that takes
   expect(atOnce.most).toBe(3)
 })
 
-test('a row whose handler throws is logged, keeps its lease, and is claimed once that has ended', async () => {
+test('a row whose handler throws is logged, keeps its lease and is claimed again after the lease ends', async () => {
   const { db, add, open, finish, logged, read } = await start()
   const [id] = await add()
   await open(async (job) => {
@@ -158,7 +158,10 @@ test('a row whose handler throws is logged, keeps its lease, and is claimed once
   await expect
     .poll(() => logged)
     .toEqual([
-      [{ err: new Error('no memory'), table: 'mails', job: id }, 'A job was left until its lease ends'],
+      [
+        { err: new Error('no memory'), table: 'mails', job: id },
+        'job failed, will retry when its lease expires',
+      ],
     ])
   expect(await read()).toMatchObject([{ state: 'waiting', tries: 1, leaseId: expect.any(String) }])
 
@@ -169,7 +172,7 @@ test('a row whose handler throws is logged, keeps its lease, and is claimed once
     .toMatchObject({ state: 'sent', tries: 2 })
 })
 
-test('a poll that fails is logged, and the next one goes on', async () => {
+test('a failed poll is logged, and the next poll continues', async () => {
   const { db, add, open, finish, logged, read } = await start()
   await add()
   let calls = 0
@@ -186,11 +189,11 @@ test('a poll that fails is logged, and the next one goes on', async () => {
 
   await expect.poll(async () => (await read())[0]?.state, { timeout: 5000 }).toBe('sent')
   expect(logged).toEqual([
-    [{ err: new Error('the database is away'), table: 'mails' }, 'Due jobs could not be claimed'],
+    [{ err: new Error('the database is away'), table: 'mails' }, 'due jobs could not be claimed'],
   ])
 })
 
-test('a row that is not accepted is not handled', async () => {
+test('the worker does not handle a row that is not accepted', async () => {
   const { add, open, finish, read } = await start()
   const [refused, accepted] = await add(2)
   const handled: number[] = []
@@ -216,7 +219,7 @@ test('a row that is not accepted is not handled', async () => {
   expect((await read())[0]).toMatchObject({ state: 'cancelled', leaseId: null })
 })
 
-test('the process serves requests between two claims, also while no row is accepted', async () => {
+test('the process serves requests between two claims, even if no row is accepted', async () => {
   const { add, open } = await start()
   await add(40)
   const [refused, turns] = [[] as number[], [0]]
@@ -245,7 +248,7 @@ test('the process serves requests between two claims, also while no row is accep
   expect(Math.max(...claimed)).toBe(1)
 })
 
-test('a copy makes one claim at a time', async () => {
+test('an instance makes one claim at a time', async () => {
   const { add, open, finish } = await start()
   await add(9)
   const claims = { now: 0, most: 0 }
@@ -271,7 +274,7 @@ test('a copy makes one claim at a time', async () => {
   expect(claims.most).toBe(1)
 })
 
-test('closing claims no more, lets a handler end within the grace period, and aborts one that does not', async () => {
+test('closing stops new claims, lets a handler finish within the grace period, and aborts one that does not', async () => {
   const { add, open, finish, read } = await start()
   const [quick, endless, unclaimed] = await add(3)
   const [begun, end] = [deferred(), deferred()]

@@ -11,7 +11,7 @@ import { startS3 } from '../../support/servers/startS3.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
 import { createFile, startUploads } from '../../support/shop/startUploads.ts'
 
-test('API-25 with MEDIA_URL an upload goes into the bucket, with its type and length; API-23 a picture that nothing shows any more leaves it', async () => {
+test('API-25 with MEDIA_URL an upload is stored in the bucket with its type and length; API-23 an image that is no longer used is deleted from it', async () => {
   const { admin, services, sendTo, shopId, leftovers, rows } = await startUploads()
   const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
 

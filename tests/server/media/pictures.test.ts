@@ -20,38 +20,40 @@ const progressive = async (width: number, height: number) =>
     .jpeg({ progressive: true })
     .toBuffer()
 
-test('a picture may have as many pixels as its kind of reading allows, whichever way it is read', async () => {
+test('an image of each format may have as many pixels as its decoding method allows', async () => {
   expect(await keep(await buildPicture('jpeg', [200, 100]))).toMatchObject({ width: 100, height: 50 })
   expect(await keep(await buildPicture('png', [200, 100]))).toMatchObject({ width: 100, height: 50 })
   expect(await keep(await progressive(50, 200))).toMatchObject({ width: 25, height: 100 })
   expect(await keep(await buildPicture('avif', [100, 50]))).toMatchObject({ width: 100, height: 50 })
 })
 
-test('a picture of more pixels is refused by its header, and told what may have more', async () => {
+test('an image with too many pixels is rejected by its header, and the error says which format may have more', async () => {
   const refused = async (picture: Buffer) => keep(picture).catch((error: Error) => error.message)
-  const advice = ': a JPEG may have more, if it is not progressive'
+  const advice = '. Choose a smaller one, or save it as a non-progressive JPEG.'
 
   expect(await refused(claimSides(await buildPicture('jpeg'), 200, 101))).toBe(
-    'The picture has more than 0.02 million pixels',
+    'The image has more than 0.02 million pixels. Choose a smaller one.',
   )
-  expect(await refused(buildPixelBomb([200, 101]))).toBe('The picture has more than 0.02 million pixels')
-  const whole = `The picture has more than 0.01 million pixels${advice}`
+  expect(await refused(buildPixelBomb([200, 101]))).toBe(
+    'The image has more than 0.02 million pixels. Choose a smaller one.',
+  )
+  const whole = `The image has more than 0.01 million pixels${advice}`
   expect(await refused(claimSides(await progressive(48, 32), 100, 101))).toBe(whole)
   expect(await refused(buildPixelBomb([100, 101], { isInterlaced: true }))).toBe(whole)
   expect(await refused(claimSides(await buildPicture('webp'), 100, 101))).toBe(whole)
   expect(await refused(claimSides(await buildPicture('avif', [64, 64]), 100, 51))).toBe(
-    `The picture has more than 0.005 million pixels${advice}`,
+    `The image has more than 0.005 million pixels${advice}`,
   )
 })
 
-test('a process that ends before it has read its picture, as where memory runs out, is told as what it is', async () => {
+test('an image whose process is killed, as when memory runs out, is reported as too complex', async () => {
   const slow = buildPicture('avif', [70, 70])
 
   const kept = keep(await slow).catch((error: Error) => error.message)
   await vi.waitFor(async () => expect(await findReaders()).toHaveLength(1), { interval: 1 })
   for (const child of await findReaders()) process.kill(child, 'SIGKILL')
 
-  expect(await kept).toBe('The picture takes too much to read: please choose another, or save it as a JPEG')
+  expect(await kept).toBe('The image is too complex to process. Save it as a JPEG, or choose another image.')
   expect(await findReaders()).toEqual([])
   expect(await keep(await slow)).toMatchObject({ width: 70, height: 70 })
 })

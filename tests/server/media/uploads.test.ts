@@ -10,7 +10,7 @@ import { buildPicture } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { encodeForm, createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
-test('API-25 an upload that its sender gives up leaves neither file nor row', async () => {
+test('API-25 an upload that the client aborts leaves no file and no row', async () => {
   const { app, authorization, config, leftovers } = await startUploads()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { type, bytes } = await encodeForm([
@@ -38,7 +38,7 @@ test('API-25 an upload that its sender gives up leaves neither file nor row', as
   await vi.waitFor(async () => expect(await leftovers()).toEqual(emptyStorage), 10_000)
 })
 
-test('a file whose row cannot be kept is not kept either', async () => {
+test('a file whose row cannot be inserted is deleted', async () => {
   const { db, media, leftovers } = await startUploads()
   const file = join(createTemporaryDirectory(), 'kept.webp')
   await writeFile(file, 'a picture')
@@ -49,7 +49,7 @@ test('a file whose row cannot be kept is not kept either', async () => {
   expect(await leftovers()).toEqual(emptyStorage)
 })
 
-test('what a crash has left of uploads and of variants is removed at the next start, whatever the clock says', async () => {
+test('the next start removes the remains of uploads and variants after a crash, even if their times are in the future', async () => {
   const DATA_DIR = createTemporaryDirectory()
   const names = ['uploads', 'variants', 'media/.unfinished']
   const inAnHour = new Date(Date.now() + 3_600_000)
@@ -64,7 +64,7 @@ test('what a crash has left of uploads and of variants is removed at the next st
   for (const name of names) expect(await readdir(join(DATA_DIR, name)), name).toEqual([])
 })
 
-test('beside a database server, another copy’s uploads go on while this one starts', async () => {
+test('with a database server, an instance that starts removes only abandoned uploads and not those in progress on another instance', async () => {
   const DATA_DIR = createTemporaryDirectory()
   const [old, young] = [join(DATA_DIR, 'uploads/old'), join(DATA_DIR, 'uploads/young')]
   for (const path of [old, young]) await keep(path)

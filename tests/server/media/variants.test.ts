@@ -17,7 +17,7 @@ import { listKeys } from '../../support/shop/storedFiles.ts'
 /** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
 const patience = { timeout: 40_000 }
 
-test('an uploaded picture is usable immediately, and in its widths once the variants are made', async () => {
+test('an uploaded image is usable immediately, and in all its widths after the variants are created', async () => {
   const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
   const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))
   const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
@@ -53,7 +53,7 @@ test('an uploaded picture is usable immediately, and in its widths once the vari
   }
 })
 
-test('deleting a picture deletes its variants, also while they are being made', async () => {
+test('deleting an image deletes its variants, even while they are being created', async () => {
   const { admin, media, addShown, openCopy, readFile, db } = await startVariants()
   const done = await addShown()
   const { close } = await openCopy()
@@ -80,7 +80,7 @@ test('deleting a picture deletes its variants, also while they are being made', 
   expect(await listKeys(media)).toEqual([])
 })
 
-test('a picture whose copy of the server was killed is claimed again by the next start, from the third try on a day later', async () => {
+test('an image whose instance was killed is claimed again by the next start, and after the third attempt a day later', async () => {
   const { db, upload } = await startVariants()
   await upload()
   const claims: (number | undefined)[] = []
@@ -94,7 +94,7 @@ test('a picture whose copy of the server was killed is claimed again by the next
 })
 
 test(
-  'a picture whose variants cannot be made is tried three times, then once a day, and each failure is logged',
+  'an image whose variants cannot be created is tried three times, then once a day, and each failure is logged',
   { tags: 'long' },
   async () => {
     const { db, media, upload, openCopy, readFile, advanceTime, logged, shopId } = await startVariants()
@@ -122,7 +122,7 @@ test(
 )
 
 test.runIf(inject('engine') === 'postgresql')(
-  'two copies make the variants of pictures, each picture once',
+  'two instances create the variants of each image once',
   { tags: 'long' },
   async () => {
     const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
@@ -145,7 +145,7 @@ test.runIf(inject('engine') === 'postgresql')(
 )
 
 test(
-  'a killed picture process leaves no file, and the next try makes the variants',
+  'a killed image process leaves no file, and the retry creates the variants',
   { tags: 'long' },
   async () => {
     const { media, config, upload, openCopy, readFile: rowOf, advanceTime, logged } = await startVariants()

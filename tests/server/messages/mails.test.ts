@@ -39,7 +39,7 @@ const outboxOf = ({ config }: Pick<MessageShop, 'config'>) => {
   }
 }
 
-test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to it goes to the visitor', async () => {
+test('CUS-7 a custom request is emailed to the shop’s contact, and a reply to it goes to the visitor', async () => {
   const { sendRequest, next, db } = await startWithSmtp()
 
   await sendRequest({ ring_size: '17 mm', needed_by: '2027-03-01', item_slug: 'honeycomb-welo-oval' })
@@ -55,11 +55,11 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
     'A ring with a honeycomb opal.',
     'As thin as it can be.',
     'Phone: +1 555 010 0100',
-    'Piece: ring',
+    'Type of jewelry: ring',
     'Budget: $500 to $1,000',
     'Ring size: 17 mm',
     'Needed by: 2027-03-01',
-    'Began with: honeycomb-welo-oval',
+    'About this item: honeycomb-welo-oval',
     `https://shop.test/admin/messages/${message!.id}?filter=%7B%22q%22%3A%22vera%40example.com%22%7D`,
   ]) {
     expect(mail.text).toContain(told)
@@ -68,7 +68,7 @@ test('CUS-7 a custom request is mailed to the shop’s contact, and an answer to
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
-test('what somebody calls themselves adds no header and no recipient', async () => {
+test('a visitor’s name cannot add a header or a recipient', async () => {
   const { sendContact, next } = await startWithSmtp()
   const name = 'Vera Bcc: <eve@evil.test>, X-Evil: yes'
 
@@ -80,7 +80,7 @@ test('what somebody calls themselves adds no header and no recipient', async () 
   expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil')
 })
 
-test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of what they wrote', async () => {
+test('ADM-21 a reply is emailed from the shop to the visitor, in the thread of the visitor’s message', async () => {
   const { sendContact, app, headersOf, adminId, next } = await startWithSmtp()
   const { id } = (await sendContact()).json()
   const notice = (await next()).mail
@@ -100,14 +100,14 @@ test('ADM-21 a reply is mailed to whoever wrote, from the shop, in the thread of
     replyTo: [{ address: 'hello@welo.example' }],
     text: expect.stringMatching(/^Yes, in a week\.\n/),
   })
-  expect(mail.text).toContain('\n\nWarm regards,\nWelo\n\nVera Visitor wrote:\n> Do you ship to Iceland?\n')
+  expect(mail.text).toContain('\n\nWarm regards,\nWelo\n\nYour message:\n> Do you ship to Iceland?\n')
   expect(mail.references).toMatch(/^<thread\.[\w-]{43}@shop\.test>$/)
   expect(mail).toMatchObject({ references: notice.references, inReplyTo: notice.references })
   // Somebody wrote it: a holiday notice may answer.
   expect(source).not.toContain('Auto-Submitted')
 })
 
-test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', async () => {
+test('ASHOP-7 in Test Mode the emails stay in the outbox, and the log says so', async () => {
   const shop = await startWithSmtp()
   const outbox = outboxOf(shop)
   await setShop(shop, 'hello@welo.example', true)
@@ -125,7 +125,7 @@ test('ASHOP-7 in Test Mode the mails stay in the outbox, which the log tells', a
   expect(await outbox.count()).toBe(1)
 })
 
-test('nothing is mailed of a message that was deleted meanwhile', async () => {
+test('no email is sent about a message that was deleted before delivery', async () => {
   const { sendContact, deliver, received, db } = await startWithSmtp()
   await sendContact()
   await db.delete(messages)
@@ -136,7 +136,7 @@ test('nothing is mailed of a message that was deleted meanwhile', async () => {
   expect(await db.select().from(mails)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('a message is accepted without a mail server; the log has the failure and no text of the message', async () => {
+test('a message is accepted while the mail server is unreachable, and the log has the failure without the message text', async () => {
   const { sendContact, sendRequest, deliver, logged, leftovers, db } = await startMessages({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   })
@@ -147,7 +147,7 @@ test('a message is accepted without a mail server; the log has the failure and n
 
   expect((await leftovers()).messages).toBe(2)
   expect(await db.select().from(mails)).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
-  expect(logged.filter((line) => line.includes('an email could not be sent'))).toHaveLength(2)
+  expect(logged.filter((line) => line.includes('email could not be sent'))).toHaveLength(2)
   for (const secret of ['Vera', 'vera@example.com', 'Iceland', 'opal']) {
     expect(logged.join('')).not.toContain(secret)
   }

@@ -22,7 +22,7 @@ const countLines = async (env: Record<string, string>) => {
 }
 
 test(
-  'a server that is killed fifty times while it is ordered from has lost no order that it acknowledged, and doubled none',
+  'a server that is killed fifty times while it takes orders loses no acknowledged order and duplicates none',
   { timeout: 1_800_000 },
   async () => {
     const script = await bundleScript(join(import.meta.dirname, 'orderProcess.ts'))

@@ -70,7 +70,7 @@ const findWrongFigures = async (db: Database) => {
 }
 
 test(
-  'however orders and lines change, the kept figures are what a count finds',
+  'the stored counts match a recount after any change to orders and lines',
   { timeout: 120_000 },
   async () => {
     const db = await openShops()
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'changes at once wait for none of each other, and all of them count',
+  'concurrent changes do not block each other, and all of them are counted',
   { tags: 'postgresql' },
   async () => {
     const db = await openShops()

@@ -37,7 +37,7 @@ const sign = (key: Buffer, kid: string | undefined) =>
 
 const refusal = /signature verification failed|no applicable key/
 
-test('whoever reads the rows can make no token of them', async () => {
+test('an attacker who reads the stored secrets cannot forge a token', async () => {
   const { db } = await openTestDatabase()
   const opened = openTestSecrets(db)
   const tokens = tokensOf(opened)
@@ -50,7 +50,7 @@ test('whoever reads the rows can make no token of them', async () => {
 })
 
 test(
-  'copies of the shop that start at once with a new secret key bring the keys over once, and have the same',
+  'instances that start concurrently with a new secret key re-encrypt the keys once and share them',
   { tags: 'postgresql' },
   async () => {
     const { db } = await openTestDatabase()
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('a copy whose secret key is another is refused by name, makes no key, and changes nothing', async () => {
+test('an instance with another secret key gets an error that names the required key, creates no key and changes nothing', async () => {
   const { db } = await openTestDatabase()
   const first = openTestSecrets(db)
   await first.ensure('auth-token')
@@ -80,16 +80,16 @@ test('a copy whose secret key is another is refused by name, makes no key, and c
   const other = openTestSecrets(db, anotherKey)
 
   await expect(without.ensure('auth-token')).rejects.toThrow(
-    `encrypted with the secret key ${fingerprint}; here are: none. Set SECRET_KEY`,
+    `encrypted with the secret key ${fingerprint}, but this shop has: none. Set SECRET_KEY`,
   )
   await expect(other.ensure('identity')).rejects.toThrow(
-    `here are: ${other.keyring.current().fingerprint} (SECRET_KEY). Set`,
+    `but this shop has: ${other.keyring.current().fingerprint} (SECRET_KEY). Set`,
   )
   expect(await db.select().from(secrets)).toEqual(rows)
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-test('without SECRET_KEY the key is a file beside the data for its owner alone; SECRET_KEY takes its place, and then another one, without a sign-in lost', async () => {
+test('without SECRET_KEY the key is an owner-only file in DATA_DIR, and moving to SECRET_KEY and then another one keeps every session', async () => {
   const { db } = await openTestDatabase()
   const DATA_DIR = createTemporaryDirectory()
   const file = join(DATA_DIR, 'secret.key')
@@ -116,19 +116,19 @@ test('without SECRET_KEY the key is a file beside the data for its owner alone; 
   )
 })
 
-test('a key file that is empty is no key', async () => {
+test('an empty key file is rejected', async () => {
   const { db } = await openTestDatabase()
   const DATA_DIR = join(createTemporaryDirectory(), 'data')
   mkdirSync(DATA_DIR)
   writeFileSync(join(DATA_DIR, 'secret.key'), '\n')
 
   await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).ensure('identity')).rejects.toThrow(
-    'holds no secret key',
+    'does not contain a secret key',
   )
   expect(await db.$count(secrets)).toBe(0)
 })
 
-test('a value that stands under another name opens nothing', async () => {
+test('a secret stored under another name cannot be decrypted', async () => {
   const { db } = await openTestDatabase()
   await openTestSecrets(db).ensure('auth-token')
   await db.execute(sql`update secrets set name = 'identity'`)
@@ -137,7 +137,7 @@ test('a value that stands under another name opens nothing', async () => {
 })
 
 test(
-  'after a rotation new tokens have a new key, and the old ones are good until they expire, in every copy',
+  'after a rotation new tokens use a new key, and every instance accepts old tokens until they expire',
   { tags: 'postgresql' },
   async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('while the database is away, the known keys stay good', { tags: 'postgresql' }, async () => {
+test('cached keys stay valid while the database is unavailable', { tags: 'postgresql' }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { db } = await openTestDatabase()
@@ -186,7 +186,7 @@ test('while the database is away, the known keys stay good', { tags: 'postgresql
   expect(select).toHaveBeenCalled()
 })
 
-test('a copy that can no longer decrypt the keys forgets those it knew, and trusts and signs nothing', async () => {
+test('an instance that can no longer decrypt the keys drops its cached keys, and neither verifies nor signs tokens', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { db } = await openTestDatabase()
@@ -201,7 +201,7 @@ test('a copy that can no longer decrypt the keys forgets those it knew, and trus
   await expect(tokens.sign(ada)).rejects.toThrow('encrypted with the secret key')
 })
 
-test('all keys are made anew without the secret key, when it is lost: nobody is signed in any more', async () => {
+test('all keys can be renewed when the secret key is lost, which ends every session', async () => {
   const { db, signInOwner } = await startIdentity()
   await signInOwner()
   const lost = openTestSecrets(db)

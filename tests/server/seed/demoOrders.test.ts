@@ -36,7 +36,7 @@ beforeAll(async () => {
   demo = await seedDemo()
 }, 60_000)
 
-test('ADM-23 the demo has orders in every state, of the last weeks, counted from its first start', async () => {
+test('ADM-23 the demo has orders in every state, placed in the weeks before its first start', async () => {
   const { orders: all, began } = demo
 
   const states = new Set(all.map(({ state }) => state))
@@ -65,7 +65,7 @@ test('ADM-23 the demo has orders in every state, of the last weeks, counted from
   expect(all.some(({ awaits_reply }) => awaits_reply)).toBe(true)
 })
 
-test('ADM-23 the demo mails nobody, not when its estimates expire either, and nobody of it can sign in', async () => {
+test('ADM-23 the demo sends no email, even when its estimates expire, and none of its customers can sign in', async () => {
   const { db, config } = await seedDemo()
 
   await sweepEstimates(db)
@@ -87,7 +87,7 @@ test('ADM-23 the demo mails nobody, not when its estimates expire either, and no
   expect(shop!.lastCustomerNumber).toBe(people.length)
 })
 
-test('the first page of the shop has nothing that is sold or reserved, and visitors have written to it', async () => {
+test('the first shop page of the demo has no sold or reserved items, and visitors have sent messages', async () => {
   const { db } = demo
   const [shop] = await db.select().from(shops)
 

@@ -36,7 +36,7 @@ const listTimes = (rows: Record<string, unknown>[]) => {
 }
 
 test(
-  'all dates of the demo move by the same time, and its payments get the days of the shop’s time zone',
+  'all dates of the demo shift by the same amount, and its payments are dated in the shop’s time zone',
   { tags: 'postgresql' },
   async () => {
     const SHOP_TIMEZONE = 'Pacific/Kiritimati'
@@ -95,7 +95,7 @@ const startPrepared = async () => {
   return started
 }
 
-test('a prepared demo is initialized once: with its names, the dates of that start and its media', async () => {
+test('a prepared demo is initialized only once, with the configured domain and key, current dates and its media', async () => {
   const { db, stores, config } = await startPrepared()
   const rows = await countRows(db)
 
@@ -114,7 +114,7 @@ test('a prepared demo is initialized once: with its names, the dates of that sta
   expect(await db.select().from(shops)).toEqual(initialized)
 })
 
-test('deleting a prepared demo that a killed start left keeps the secrets', async () => {
+test('deleting a prepared demo left by a killed start keeps the secrets', async () => {
   const { db } = await startPrepared()
   const made = await db.select().from(secrets)
 
@@ -126,7 +126,7 @@ test('deleting a prepared demo that a killed start left keeps the secrets', asyn
   expect(await db.select().from(secrets)).toEqual(made)
 })
 
-test('an initialized demo is not deleted, and another shop keeps its dates when the demo is initialized', async () => {
+test('an initialized demo is not deleted, and initializing the demo does not change the dates of another shop', async () => {
   const { db, config } = await startPrepared()
   const [other] = await db
     .insert(shops)

@@ -27,7 +27,7 @@ const addItem = async (
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('a change of the public content or of a key is told', { tags: 'postgresql' }, async () => {
+test('a change to the public content or to a key invalidates the cache', { tags: 'postgresql' }, async () => {
   const { db, shopId, cache } = await start()
   const revision = await cache.readRevision(shopId)
 
@@ -38,7 +38,7 @@ test('a change of the public content or of a key is told', { tags: 'postgresql' 
   await expect.poll(() => cache.readKeys('welo')).toEqual({ id: shopId, authKey: 'other' })
 })
 
-test('a revision says when the next hold or event ends, and is another one after it', async () => {
+test('a revision says when the next reservation or event ends, and changes after it', async () => {
   const { db, shopId } = await start()
   const itemId = await addItem(db, shopId, 'Product')
   const none = await findRevision(db, shopId)

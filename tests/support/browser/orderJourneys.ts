@@ -24,17 +24,17 @@ export async function openStone(page: Page): Promise<void> {
 export async function enquire(page: Page): Promise<void> {
   await openStone(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
-  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('link', { name: 'View Cart' }).click()
   await checkOutAsVisitor(page)
-  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByRole('link', { name: 'View Your Order' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
-  await page.getByRole('heading', { name: 'We have your order' }).waitFor()
+  await page.getByRole('heading', { name: 'We received your order' }).waitFor()
 }
 
 /** Accepts the estimate whose link the page has opened, which leads to the order. */
 export async function acceptEstimate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept \$/ }).click()
-  await page.getByRole('heading', { name: 'It is agreed' }).waitFor()
+  await page.getByRole('heading', { name: 'Your order is confirmed' }).waitFor()
 }
 
 const waitForOrder = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
@@ -71,10 +71,11 @@ export async function sendEstimate(page: Page, price: number): Promise<void> {
 
 /** Records what was paid on the order that the page shows, and waits for what it then says of that. */
 export async function recordPayment(page: Page, amount: number, open: string): Promise<void> {
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Payment of W-/ })
+  // The main step; the card of the payments has the same button.
+  await page.getByRole('button', { name: 'Record payment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Record payment for order W-/ })
   await dialog.getByLabel(/^Amount/).fill(String(amount))
-  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(open, { exact: true }).waitFor()
 }
@@ -82,7 +83,7 @@ export async function recordPayment(page: Page, amount: number, open: string): P
 /** Answers the question whether the order is complete. */
 export async function confirmCompletion(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click()
-  await page.getByText(/^W-\d+ is completed$/).waitFor()
+  await page.getByText(/^Order W-\d+ completed$/).waitFor()
 }
 
 /** Where the demo's seller reads mails. */

@@ -34,11 +34,11 @@ export async function startShopWithEmbedded(): Promise<ProvidedShop> {
     signIn: signInWithForm,
     signUp: async (page, { name, email, password }) => {
       await page.getByLabel('Name').fill(name)
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     },
-    wrongPassword: 'The e-mail or the password is not right.',
+    wrongPassword: 'The email or password is incorrect. Try again.',
     outlive: async (page, token) => {
       // One that is asked for in the same second is the same to the letter.
       const { iat = 0 } = decodeJwt(token)

@@ -31,7 +31,7 @@ export async function signInAsOwner(page: Page, path: string): Promise<void> {
 
 /** Signs in with the embedded provider's form, which the page shows. */
 export async function signInWithForm(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
@@ -40,7 +40,7 @@ export async function signInWithForm(page: Page, { email, password }: Credential
 export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByLabel('Name').fill('Ada Opal')
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
@@ -55,7 +55,7 @@ export async function orderAsVisitor(page: Page): Promise<string> {
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('link', { name: 'View Cart' }).click()
   await checkOutAsVisitor(page)
   return title
 }

@@ -7,7 +7,7 @@ import { createLogger } from '../../../../server/http/logger.ts'
 import { onCleanup } from '../../../support/onCleanup.ts'
 import { startOrders } from '../../../support/shop/startOrders.ts'
 
-test('no log holds a link’s token, whatever becomes of the call and however much is logged', async () => {
+test('no log contains a link’s token, even at trace level and for failed calls', async () => {
   const { services, config, db, headersOf, order, addEstimate } = await startOrders()
   const logged: string[] = []
   const log = createLogger({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) })

@@ -12,7 +12,7 @@ const shop = await startOrders()
 const invalid = {
   status: 404,
   code: 'link_invalid',
-  reason: 'This link is not valid any more. Ask the shop for a new one',
+  reason: 'This link is no longer valid. Ask the shop for a new link.',
 }
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 
@@ -36,7 +36,7 @@ const passDays = async (days: number) => {
     .set({ createdAt: ago(mailLinks.createdAt), expiresAt: ago(mailLinks.expiresAt) })
 }
 
-test('an order’s link shows it to whoever has it, but for whose it is and what is inside', async () => {
+test('an order’s link shows the order to any caller who has it, without the customer’s identity or internal data', async () => {
   const { admin, apiFor, signUp, order } = shop
   const ada = await signUp()
   const { id, token } = await order(ada.api, { contact, question: 'Is it natural?' })
@@ -51,7 +51,7 @@ test('an order’s link shows it to whoever has it, but for whose it is and what
   }
 })
 
-test('an order’s link tells whoever calls whether the order is theirs, and of another’s only that it is not', async () => {
+test('an order’s link reveals to a caller only whether the order is their own', async () => {
   const { admin, apiFor, signUp, order } = shop
   const ada = await signUp()
   const { token } = await order(ada.api)
@@ -66,7 +66,7 @@ test('an order’s link tells whoever calls whether the order is theirs, and of 
   expect((await ada.api.takeOverOrder(visitors.token)).is_own).toBe(true)
 })
 
-test('a link that is unknown, altered, malformed, another kind’s, another shop’s, revoked or expired opens nothing', async () => {
+test('a link that is unknown, altered, malformed, of another kind or shop, revoked or expired is rejected', async () => {
   const { visitor, order, addEstimate, addStranger, db } = shop
   const { id, token } = await order()
   const { token: estimateToken } = await addEstimate(id)
@@ -100,7 +100,7 @@ test('a link that is unknown, altered, malformed, another kind’s, another shop
   expect(await visitor.getEstimate(estimateToken)).toMatchObject({ estimate: { number: 1, state: 'sent' } })
 })
 
-test('a link opens nothing once its own time is over, however lately its order has changed', async () => {
+test('a link stops working when it expires, even if its order changed recently', async () => {
   const { apiFor, db, order, addEstimate } = shop
   const { id, token } = await order()
   const { token: estimate } = await addEstimate(id)
@@ -117,7 +117,7 @@ test('a link opens nothing once its own time is over, however lately its order h
   expect((await apiFor().getOrderByLink(other)).id).toBe(id)
 })
 
-test('a link that is made long after an order’s last change is good as long as one made then', async () => {
+test('a link created long after an order’s last change is valid for the full period', async () => {
   const { admin, apiFor, db, shopId, order, addEstimate } = shop
   const { id, token } = await order()
   const { estimate } = await addEstimate(id)
@@ -136,7 +136,7 @@ test('a link that is made long after an order’s last change is good as long as
   await expect(apiFor().getEstimate(mailed)).rejects.toMatchObject(invalid)
 })
 
-test('a scanner that opens links changes nothing, and is told to keep nothing', async () => {
+test('a scanner that opens links changes nothing, and no response may be cached or indexed', async () => {
   const { app, headersOf, order, addEstimate } = shop
   const { id, token } = await order()
   const { token: estimateToken } = await addEstimate(id)
@@ -156,7 +156,7 @@ test('a scanner that opens links changes nothing, and is told to keep nothing', 
   expect(await readAll(id)).toEqual(before)
 })
 
-test('by a link somebody writes, and cancels once', async () => {
+test('a visitor with a link can send a message, and cancel the order once', async () => {
   const { apiFor, admin, order } = shop
   const { id, token } = await order()
   const visitor = apiFor()
@@ -180,7 +180,7 @@ test('by a link somebody writes, and cancels once', async () => {
   ])
 })
 
-test('an order’s link decides the estimate that was read, and no newer one', async () => {
+test('an order’s link decides only the estimate that the customer read, not a newer one', async () => {
   const { visitor, order, addEstimate, setState } = shop
   const { id, token } = await order()
   await addEstimate(id, { state: 'replaced' })
@@ -203,7 +203,7 @@ test('an order’s link decides the estimate that was read, and no newer one', a
   })
 })
 
-test('an estimate’s link shows that one whatever became of it, and decides it once', async () => {
+test('an estimate’s link shows its estimate in every state, and decides it once', async () => {
   const { visitor, admin, order, addEstimate, setState } = shop
   await admin.updateSettings({ bank_details: 'IBAN 1', payment_link: 'https://pay.example/' })
   const { id } = await order(visitor, { contact })
@@ -248,11 +248,11 @@ test('an estimate’s link shows that one whatever became of it, and decides it 
   expect(declined).not.toHaveProperty('order_token')
   await expect(visitor.answerEstimate(token, { state: 'accepted' })).rejects.toMatchObject({
     status: 409,
-    reason: 'This estimate was declined already',
+    reason: 'This estimate was already declined',
   })
 })
 
-test('ESTIMATE-2 an acceptance by an estimate’s link answers a link of the order; reading or declining answers none', async () => {
+test('ESTIMATE-2 accepting by an estimate’s link returns a link to the order; reading or declining returns none', async () => {
   const { visitor, order, addEstimate, setState } = shop
   const { id, token: own } = await order(visitor, { contact })
   const { token } = await addEstimate(id)
@@ -265,7 +265,7 @@ test('ESTIMATE-2 an acceptance by an estimate’s link answers a link of the ord
   expect(await visitor.getEstimate(token)).not.toHaveProperty('order_token')
 })
 
-test('how to pay is told while something is to be paid: of what is quoted, and of what has ended before it was paid', async () => {
+test('payment details are shown while there is a balance due, for a quoted order and for one that ended before it was paid', async () => {
   const { visitor, admin, order, addEstimate, setState } = shop
   await admin.updateSettings({ bank_details: 'IBAN 1' })
   const { id, token } = await order(visitor, { contact })
@@ -292,7 +292,7 @@ test('how to pay is told while something is to be paid: of what is quoted, and o
   expect(await isTold()).toBe(false)
 })
 
-test('who may read by links too often or write too often is told to wait, each apart', async () => {
+test('reading and writing by links have separate rate limits', async () => {
   const { app, headersOf, order } = shop
   const { token } = await order()
   const headers = await headersOf()
@@ -308,7 +308,7 @@ test('who may read by links too often or write too often is told to wait, each a
   expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(200)
 })
 
-test('an admin makes every link of an order and of its estimates open nothing any more, and no other’s', async () => {
+test('an admin revokes every link of an order and its estimates, but no link of another order', async () => {
   const { admin, apiFor, order, addEstimate } = shop
   const [revoked, other] = [await order(), await order()]
   const { token } = await addEstimate(revoked.id)

@@ -5,9 +5,13 @@ import { findCustomer } from '../../../../server/auth/customerRecord.ts'
 import { adminCodes, customers } from '../../../../server/database/schema.ts'
 import { addShop, issuer, startShop } from '../../../support/shop/startShop.ts'
 
-const refused = { status: 403, code: 'claim_refused', message: 'The code is not valid' }
+const refused = {
+  status: 403,
+  code: 'claim_refused',
+  message: 'The code is wrong, expired or already used. Ask for a new one.',
+}
 
-test('IDN-9 whoever is signed in and enters a claim code, as people type it, becomes an admin, once', async () => {
+test('IDN-9 a claim code, however it is typed, makes a signed-in customer an admin and works once', async () => {
   const { db, shopId, signUp } = await startShop()
   const [ada, ben] = [await signUp(), await signUp()]
   const code = await createClaimCode(db, shopId)
@@ -25,7 +29,7 @@ test('IDN-9 whoever is signed in and enters a claim code, as people type it, bec
   await expect(ben.api.listCustomers({ page: 1 })).rejects.toMatchObject({ status: 403 })
 })
 
-test("a wrong, an expired and another shop's code get one and the same answer, and stay as they are", async () => {
+test("a wrong code, an expired code and another shop's code get the same response, and no code is used up", async () => {
   const { db, shopId, signUp } = await startShop()
   const { api } = await signUp()
   const expired = await createClaimCode(db, shopId)
@@ -43,18 +47,22 @@ test("a wrong, an expired and another shop's code get one and the same answer, a
   expect(await db.$count(adminCodes)).toBe(2)
 })
 
-test('of two who enter a code at once, one becomes an admin', { tags: 'postgresql' }, async () => {
-  const { db, shopId, signUp } = await startShop()
-  const both = [await signUp(), await signUp()]
-  const code = await createClaimCode(db, shopId)
+test(
+  'of two customers who enter a code concurrently, only one becomes an admin',
+  { tags: 'postgresql' },
+  async () => {
+    const { db, shopId, signUp } = await startShop()
+    const both = [await signUp(), await signUp()]
+    const code = await createClaimCode(db, shopId)
 
-  const answers = await Promise.allSettled(both.map(({ api }) => api.claimAdmin(code)))
+    const answers = await Promise.allSettled(both.map(({ api }) => api.claimAdmin(code)))
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await db.$count(customers, eq(customers.role, 'admin'))).toBe(1)
-})
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.$count(customers, eq(customers.role, 'admin'))).toBe(1)
+  },
+)
 
-test('a blocked customer claims nothing, not even one blocked meanwhile, and the code stays good', async () => {
+test('a blocked customer cannot use a claim code, even if blocked during the request, and the code stays valid', async () => {
   const { db, shopId, signUp } = await startShop()
   const { customer, api, userId } = await signUp()
   const code = await createClaimCode(db, shopId)
@@ -72,7 +80,7 @@ test('a blocked customer claims nothing, not even one blocked meanwhile, and the
   expect(await db.$count(adminCodes)).toBe(1)
 })
 
-test('visitors and users without a record are refused before the code is looked at', async () => {
+test('the server rejects visitors and users without a customer record before it checks the code', async () => {
   const { db, shopId, apiFor } = await startShop()
   const code = await createClaimCode(db, shopId)
 
@@ -85,7 +93,7 @@ test('visitors and users without a record are refused before the code is looked 
   expect(await db.$count(adminCodes)).toBe(1)
 })
 
-test('a sixth try from one address within a minute is refused, whatever the code', async () => {
+test('the sixth attempt from one address within a minute is rejected, even with a valid code', async () => {
   const { app, db, shopId, headersOf, signUp } = await startShop()
   const { userId } = await signUp()
   const headers = await headersOf(userId)

@@ -38,7 +38,7 @@ const startWithOwner = async () => {
   return { db, promote, join, confirm: (password: string) => post('/confirm-password', { password }, cookie) }
 }
 
-test('making an admin asks for the admin’s own password again, each time', async () => {
+test('promoting a customer to admin requires the admin’s own password each time', async () => {
   const { db, promote, join, confirm } = await startWithOwner()
   const [ada, ben] = [await join('Ada'), await join('Ben')]
   const countAdmins = () => db.$count(customers, eq(customers.role, 'admin'))
@@ -75,7 +75,7 @@ const startWithAdmins = async () => {
 
 const everybody = ['abeba@example.com', 'ben@example.com', 'cleo@example.com']
 
-test('all admins are told by mail who was made one and by whom, or by a claim code, and of no block', async () => {
+test('every admin gets an email that names a new admin and the admin or claim code that added them, and no email about a block', async () => {
   const { db, shopId, owner, customer, received, deliver } = await startWithAdmins()
   const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' } as const
   await owner.updateCustomer({ elegant_user_id: 'user_Cleo', ...blocked })
@@ -88,8 +88,8 @@ test('all admins are told by mail who was made one and by whom, or by a claim co
 
   expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
   const [{ subject, text, html }] = received as [(typeof received)[0]]
-  expect(subject).toBe('There is a new admin of Welo')
-  for (const told of ['Cleo was made an admin of Welo', 'cleo@example.com', 'by Abeba in the back office']) {
+  expect(subject).toBe('Welo has a new admin')
+  for (const told of ['Cleo is now an admin of Welo', 'cleo@example.com', 'Abeba, in the back office']) {
     expect(text).toContain(told)
     expect(html).toContain(told)
   }
@@ -98,5 +98,5 @@ test('all admins are told by mail who was made one and by whom, or by a claim co
   await customer.claimAdmin(await createClaimCode(db, shopId))
   await deliver()
   expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
-  expect(received[0]!.text).toContain('with a claim code')
+  expect(received[0]!.text).toContain('Added by: A claim code created on the server')
 })

@@ -24,7 +24,7 @@ const startShop = async (env: Record<string, string>) => {
 }
 
 test(
-  'commands are carried out by a running shop, and without one by themselves; what can be foreseen is told in words on standard error',
+  'commands run inside a running shop, or on their own without one, and expected errors are messages on standard error',
   { tags: 'long', timeout: 60_000 },
   async () => {
     const env = await createDatabaseEnv()
@@ -33,7 +33,7 @@ test(
     const type = (...typed: string[]) => typeCommand(env, typed)
 
     expect((await type('admin', 'list')).stdout).toContain('owner@example.com')
-    expect(await type('doctor')).toEqual({ exitCode: 0, stdout: 'Nothing is wrong.\n', stderr: '' })
+    expect(await type('doctor')).toEqual({ exitCode: 0, stdout: 'No problems found.\n', stderr: '' })
     expect(await type('backup', archive)).toMatchObject({ exitCode: 0 })
     expect(existsSync(archive)).toBe(true)
     const restored = await type('restore', archive)

@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const keep = (db: Database, name: string) => db.insert(secrets).values({ name, value: 'x' })
 const kept = async (db: Database) => (await db.select().from(secrets)).map(({ name }) => name)
 
-test('only a snapshot and a long transaction may take longer than a request', async () => {
+test('only a snapshot and a long transaction may exceed the transaction time limit', async () => {
   const { db, snapshot, longTransaction } = database
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -41,7 +41,7 @@ test('only a snapshot and a long transaction may take longer than a request', as
   expect(await snapshot(slowly)).toEqual(['kept'])
 })
 
-test('a snapshot writes nothing', async () => {
+test('a snapshot is read-only', async () => {
   const { db, snapshot } = database
 
   await expect(snapshot((tx) => keep(tx, 'inside'))).rejects.toMatchObject({ cause: { code: '25006' } })
@@ -49,7 +49,7 @@ test('a snapshot writes nothing', async () => {
   expect(await kept(db)).toEqual([])
 })
 
-test('a long transaction that fails leaves nothing', async () => {
+test('a failed long transaction is rolled back', async () => {
   const { db, longTransaction } = database
 
   const failed = longTransaction(async (tx) => {

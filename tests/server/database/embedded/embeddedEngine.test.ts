@@ -10,33 +10,29 @@ import { copyEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 import { startScript } from '../../../support/startScript.ts'
 import fs, { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 
-test(
-  'every commit is synced to the disk exactly once, and is there after a restart',
-  { tags: 'long' },
-  async () => {
-    const dataDir = preparedDirectory()
-    const engine = await openEmbedded({ dataDir })
-    await engine.exec('create table notes (n int)')
+test('every commit is synced to disk exactly once and survives a restart', { tags: 'long' }, async () => {
+  const dataDir = preparedDirectory()
+  const engine = await openEmbedded({ dataDir })
+  await engine.exec('create table notes (n int)')
 
-    const syncs = watch('fsyncSync')
-    for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
-    await engine.transaction(async (tx) => {
-      await tx.query('insert into notes values (5)')
-      await tx.query('insert into notes values (6)')
-    })
-    expect(syncs).toHaveBeenCalledTimes(6)
-    await engine.query('select * from notes')
-    expect(syncs).toHaveBeenCalledTimes(6)
+  const syncs = watch('fsyncSync')
+  for (let n = 0; n < 5; n++) await engine.query('insert into notes values ($1)', [n])
+  await engine.transaction(async (tx) => {
+    await tx.query('insert into notes values (5)')
+    await tx.query('insert into notes values (6)')
+  })
+  expect(syncs).toHaveBeenCalledTimes(6)
+  await engine.query('select * from notes')
+  expect(syncs).toHaveBeenCalledTimes(6)
 
-    await engine.close()
-    const reopened = await openEmbedded({ dataDir })
-    expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
-    await reopened.close()
-  },
-)
+  await engine.close()
+  const reopened = await openEmbedded({ dataDir })
+  expect((await reopened.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 7 }])
+  await reopened.close()
+})
 
 test(
-  'a new database gets its name once every file and folder of it is synced to the disk',
+  'a new database is renamed into place only after all its files and folders are synced to disk',
   { tags: 'long' },
   async () => {
     const dataDir = createTemporaryDirectory()
@@ -64,7 +60,7 @@ test(
   },
 )
 
-test('a second process is refused with a message for people and harms nothing; what was acknowledged survives kill -9, the lock does not', async () => {
+test('a second process is rejected with a clear message and changes nothing; acknowledged commits survive kill -9, and the lock does not', async () => {
   const dataDir = preparedDirectory()
   const owner = await startOwner(dataDir)
   const refused = openEmbedded({ dataDir })
@@ -87,7 +83,7 @@ test('a second process is refused with a message for people and harms nothing; w
 })
 
 test(
-  'a first start that broke off half-way is begun anew, and its files are for the owner only',
+  'an interrupted first start is repeated from scratch, and only the owner can access its files',
   { tags: 'long' },
   async () => {
     const dataDir = join(createTemporaryDirectory(), 'data')
@@ -104,7 +100,7 @@ test(
   },
 )
 
-test('a disk that fails is an error at once, never an acknowledged loss or a hang', async () => {
+test('a failing disk raises an error immediately, and never loses an acknowledged commit or hangs', async () => {
   const dataDir = preparedDirectory()
   const engine = await openEmbedded({ dataDir })
   await engine.exec('create table notes (n int); insert into notes values (1)')
@@ -128,7 +124,7 @@ test('a disk that fails is an error at once, never an acknowledged loss or a han
 })
 
 test(
-  'maintenance empties the log once enough has been written, and only then',
+  'maintenance empties the write-ahead log only after enough has been written',
   { tags: 'long' },
   async () => {
     const engine = await openEmbedded({ dataDir: preparedDirectory() })

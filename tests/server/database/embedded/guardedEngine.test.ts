@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const engine of engines.values()) await (await engine).close()
 })
 
-test('through drizzle the outer handle is refused as well', async () => {
+test('the outer Drizzle handle throws when it is used inside a transaction', async () => {
   const { db, kept } = await start()
   const prepared = db.select().from(notes).prepare('all')
 
@@ -38,7 +38,7 @@ test('through drizzle the outer handle is refused as well', async () => {
   expect(await kept()).toEqual([3])
 })
 
-test('a transaction that does not end is rolled back at the limit, and the engine goes on', async () => {
+test('a transaction that does not end is rolled back at the time limit, and the engine keeps working', async () => {
   const { engine, kept } = await start(50)
 
   const hanging = engine.transaction(async (tx) => {
@@ -53,7 +53,7 @@ test('a transaction that does not end is rolled back at the limit, and the engin
   expect(await kept()).toEqual([2, 3])
 })
 
-test('queries still waiting when the limit comes are rolled back with the rest', async () => {
+test('queries that are pending at the time limit are rolled back with their transaction', async () => {
   const { engine, kept } = await start(50)
 
   const hanging = engine.transaction(async (tx) => {
@@ -68,7 +68,7 @@ test('queries still waiting when the limit comes are rolled back with the rest',
   expect(await kept()).toEqual([])
 })
 
-test('what a transaction does after its limit is refused and leaves nothing', async () => {
+test('queries that a transaction makes after its time limit are rejected and change nothing', async () => {
   const { engine, kept } = await start(50)
   const { promise: tooLate, resolve: wake } = deferred()
   const late: Promise<unknown>[] = []
@@ -98,7 +98,7 @@ test('what a transaction does after its limit is refused and leaves nothing', as
 })
 
 test(
-  'an engine that cannot run on, such as one without memory, has stopped for good',
+  'an engine that fails fatally, for example out of memory, rejects all further queries',
   { tags: 'long' },
   async () => {
     const { engine } = await start(1234)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('work begun inside a transaction may use the database once that has ended', async () => {
+test('work started inside a transaction may use the database after the transaction ends', async () => {
   const { engine, kept } = await start()
   const { promise: ended, resolve: end } = deferred()
   let afterwards: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { packDatabase, unpackDatabase } from '../../../../server/database/embedded/preparedDatabase.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 
-test('a packed folder is unpacked with every file and empty folder, readable by its owner alone', async () => {
+test('unpacking restores every file and empty folder of a packed folder, readable only by the owner', async () => {
   const folder = createTemporaryDirectory()
   const [archive, copy] = [join(createTemporaryDirectory(), 'archive'), createTemporaryDirectory()]
   const page = randomBytes(300_000)
@@ -25,7 +25,7 @@ test('a packed folder is unpacked with every file and empty folder, readable by 
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('an incomplete archive is refused, and the message says what to do', async () => {
+test('unpacking rejects an incomplete archive with a message that says what to do', async () => {
   const folder = createTemporaryDirectory()
   const archive = join(createTemporaryDirectory(), 'archive')
   writeFileSync(join(folder, 'page'), randomBytes(300_000))
@@ -33,6 +33,6 @@ test('an incomplete archive is refused, and the message says what to do', async 
   truncateSync(archive, 200_000)
 
   await expect(unpackDatabase(archive, createTemporaryDirectory())).rejects.toThrow(
-    `The archive ${archive}, which a first start unpacks, is damaged. Run "npm run build"`,
+    `The archive ${archive} for the first start is damaged. Run "npm run build"`,
   )
 })

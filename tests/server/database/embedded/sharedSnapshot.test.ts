@@ -36,7 +36,7 @@ const hold = async () => {
   return { end: () => end.resolve(), rows: held }
 }
 
-test('others read while a snapshot is held, and what they get wrong is theirs alone', async () => {
+test('other queries can read during a snapshot, and their errors do not affect the snapshot', async () => {
   const { end, rows } = await hold()
 
   expect(await readNotes()).toEqual([1, 2])
@@ -47,7 +47,7 @@ test('others read while a snapshot is held, and what they get wrong is theirs al
   expect(await rows).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('whoever writes or locks waits for the end of a snapshot, in which nothing of it is seen', async () => {
+test('writes and locks wait until the snapshot ends, and the snapshot does not see them', async () => {
   const { end, rows } = await hold()
   const done: string[] = []
   const writing = [
@@ -64,7 +64,7 @@ test('whoever writes or locks waits for the end of a snapshot, in which nothing 
   expect(await readNotes()).toEqual([1, 2, 3, 4])
 })
 
-test('a snapshot that failed keeps nobody from reading', async () => {
+test('a failed snapshot does not block readers', async () => {
   const failed = deferred<void>()
   const end = deferred<void>()
   const holding = engine.withSharedSnapshot(() =>

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 
-test('a listener whose connection is ended listens again, has whoever listens forget, and logs it once', async () => {
+test('a listener whose connection is terminated reconnects, calls its callback again and logs the loss once', async () => {
   const { db, listen } = await openTestDatabase()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })

@@ -29,7 +29,7 @@ const kept = async (db: Database) => (await db.select().from(secrets)).map(({ na
 const limitsInForce = sql`select pg_backend_pid() as pid, current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock, pg_sleep(0.2)`
 
-test('every connection has the limits of a request, and there are ten of them at most', async () => {
+test('every connection has the timeouts of a request, and the pool has at most ten connections', async () => {
   const { db } = await open()
 
   const rows = (await Promise.all(Array.from({ length: 25 }, () => run(db, limitsInForce)))).flat()
@@ -38,7 +38,7 @@ test('every connection has the limits of a request, and there are ten of them at
   for (const row of rows) expect(row).toMatchObject({ statement: '10s', idle: '10s', lock: '5s' })
 })
 
-test('a statement is cut at its limit, and so is waiting for a lock', async () => {
+test('a statement is cancelled at its timeout, and so is waiting for a lock', async () => {
   const { db } = await open({ limits: { statement_timeout: 400, lock_timeout: 100 } })
 
   await expect(run(db, sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
@@ -50,7 +50,7 @@ test('a statement is cut at its limit, and so is waiting for a lock', async () =
   expect(await kept(db)).toEqual([])
 })
 
-test('a transaction that falls silent is rolled back at its limit, and the connection replaced', async () => {
+test('an idle transaction is rolled back at its timeout, and its connection is replaced', async () => {
   const { db } = await open({ connections: 2, limits: { idle_in_transaction_session_timeout: 100 } })
 
   const silent = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test('a transaction that falls silent is rolled back at its limit, and the conne
   expect(await Promise.all([kept(db), kept(db), kept(db)])).toEqual([[], [], []])
 })
 
-test('a snapshot and a long transaction have no limits but that for locks', async () => {
+test('a snapshot and a long transaction have no timeout except the lock timeout', async () => {
   const { db, snapshot, longTransaction } = await open({ connections: 1 })
 
   const long = [
@@ -76,7 +76,7 @@ test('a snapshot and a long transaction have no limits but that for locks', asyn
   expect(afterwards).toMatchObject([{ statement: '10s', idle: '10s' }])
 })
 
-test('a snapshot sees nothing that is committed meanwhile, and writes nothing', async () => {
+test('a snapshot does not see concurrent commits, and is read-only', async () => {
   const { db, snapshot } = await open()
   await keep(db, 'before')
 
@@ -91,7 +91,7 @@ test('a snapshot sees nothing that is committed meanwhile, and writes nothing', 
   expect(await kept(db)).toEqual(['before', 'meanwhile'])
 })
 
-test('a transaction whose connection is ended fails whole, and the next one works', async () => {
+test('a transaction whose connection is terminated is rolled back entirely, and the next one works', async () => {
   const { db } = await open({ connections: 1 })
 
   const broken = db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ test('a transaction whose connection is ended fails whole, and the next one work
   expect(await kept(db)).toEqual(['kept'])
 })
 
-test('a connection that breaks as a transaction begins does not stay taken', async () => {
+test('a connection that breaks when a transaction begins does not stay checked out of the pool', async () => {
   const wire = await openBreakableConnection(await newDatabase())
   const { db } = await open({ connections: 1 }, wire.url)
 

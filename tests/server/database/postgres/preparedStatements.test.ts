@@ -6,7 +6,7 @@ import { StatementNames } from '../../../../server/database/postgres/resilientPo
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../../support/shop/startOrders.ts'
 
-test('no more statements are prepared than is said, none that is very long and none of a further page', () => {
+test('the number of prepared statements is limited, and very long statements and those with an offset are never prepared', () => {
   const names = new StatementNames(2)
   const findAgain = (text: string) => [names.find(text), names.find(text)][1]
 
@@ -21,7 +21,7 @@ test('no more statements are prepared than is said, none that is very long and n
   }
 })
 
-test('pages and lists take no more statements than these, all of them prepared', async () => {
+test('each read stays within its maximum number of statements, all of them prepared', async () => {
   const { countStatements } = watchQueries()
   const { admin, stone, visitor, enquiry } = await startShopWithItem()
   const { id } = await visitor.createOrderLine(enquiry)

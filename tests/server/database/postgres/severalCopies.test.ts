@@ -39,7 +39,7 @@ const openCopy = async (env: Record<string, string>) => {
   return shop
 }
 
-test('two copies that open a new database at once migrate it once', async () => {
+test('two instances that open a new database concurrently migrate it once', async () => {
   const url = (await newEmptyDatabase())['DATABASE_URL']!
 
   const [first, second] = await Promise.all([open(url), open(url)])
@@ -53,7 +53,7 @@ test('two copies that open a new database at once migrate it once', async () => 
   for (const row of rows) expect(row).toMatchObject({ count: 1 })
 })
 
-test('what two copies do alone, they do one after the other', async () => {
+test('two instances run work under the lock one after the other', async () => {
   const url = (await createDatabaseEnv())['DATABASE_URL']!
   const copies = await Promise.all([open(url), open(url)])
   const steps: string[] = []
@@ -74,7 +74,7 @@ test('what two copies do alone, they do one after the other', async () => {
   )
 })
 
-test('what was to be done alone fails when the lock was lost meanwhile', async () => {
+test('work under the lock fails if the lock is lost while it runs', async () => {
   const url = (await createDatabaseEnv())['DATABASE_URL']!
   const { withLock } = await open(url)
 
@@ -90,7 +90,7 @@ test('what was to be done alone fails when the lock was lost meanwhile', async (
   await expect(work).rejects.toThrow(/not queryable|terminating connection/)
 })
 
-test('two copies that start at once make one shop, one admin and the same keys', async () => {
+test('two instances that start concurrently create one shop and one admin, and use the same keys', async () => {
   const env = await newEmptyDatabase()
 
   const [first, second] = await Promise.all([openCopy(env), openCopy(env)])
@@ -103,7 +103,7 @@ test('two copies that start at once make one shop, one admin and the same keys',
   expect(await second.services.tokens.verify(token)).toMatchObject({ shopId: first.shop.id })
 })
 
-test('health says unavailable while PostgreSQL is gone, and ready once it is back', async () => {
+test('the readiness check fails while PostgreSQL is unavailable and recovers with it, and the liveness check keeps passing', async () => {
   const { DATABASE_URL, ...env } = await createDatabaseEnv()
   const wire = await openBreakableConnection(DATABASE_URL!)
   const config = loadConfig({ ...env, DATABASE_URL: wire.url, SEED: 'none' })

@@ -20,7 +20,7 @@ const create = async (encoding: string) => {
 const start = (url: string) => openPostgres(url).then(({ close }) => close())
 
 test.for(['SQL_ASCII', 'LATIN1'])(
-  'a database in %s is refused with the way out before anything is made in it, and the doctor says so',
+  'startup rejects a database in %s with instructions before it creates anything, and doctor reports the same',
   async (encoding) => {
     const { url, client } = await create(encoding)
     const refusal = new RegExp(`has the encoding ${encoding}.*pg_dump --encoding=UTF8.*DATABASE_URL`)
@@ -35,7 +35,7 @@ test.for(['SQL_ASCII', 'LATIN1'])(
   },
 )
 
-test('a PostgreSQL that was built without ICU is refused before anything is made in it', async () => {
+test('startup rejects a PostgreSQL built without ICU before it creates anything', async () => {
   const { url, client } = await create('UTF8')
   // Such a server has no collations of that provider.
   await client.query("delete from pg_collation where collprovider = 'i'")

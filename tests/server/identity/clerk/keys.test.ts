@@ -27,7 +27,7 @@ async function startWithKeys(first: Signer) {
   }
 }
 
-test('a rotated key is found without a restart, and the one taken out counts no more', async () => {
+test('the server finds a rotated key without a restart and rejects tokens signed with the removed key', async () => {
   const { keyServer, enterAs, pass } = await startWithKeys(known)
   expect(await enterAs(known)).toMatchObject({ status: 200 })
   expect(keyServer.takeAsked()).toEqual(['/.well-known/jwks.json'])
@@ -39,7 +39,7 @@ test('a rotated key is found without a restart, and the one taken out counts no 
   expect(await enterAs(known)).toMatchObject({ status: 401 })
 })
 
-test('a key that is taken out counts no more after ten minutes, whoever asks', async () => {
+test('tokens signed with a removed key are rejected after ten minutes, even if no other tokens arrive', async () => {
   const { keyServer, enterAs, pass } = await startWithKeys(known)
   await enterAs(known)
 
@@ -50,7 +50,7 @@ test('a key that is taken out counts no more after ten minutes, whoever asks', a
   await expect.poll(() => enterAs(known)).toMatchObject({ status: 401 })
 })
 
-test('a flood of tokens with unknown keys is no flood of requests to Clerk, there or away', async () => {
+test('many tokens with unknown keys cause only one request to Clerk, whether Clerk is available or not', async () => {
   const { keyServer, enterAs, pass } = await startWithKeys(known)
   await enterAs(known)
   const strangers = ['a', 'b', 'c', 'd', 'e'].map((kid) => other.as(kid))
@@ -67,7 +67,7 @@ test('a flood of tokens with unknown keys is no flood of requests to Clerk, ther
   expect(await flood()).toEqual({ statuses: Array(6).fill(503), asked: 1 })
 })
 
-test('while Clerk is away known keys stay good for an hour, and another cannot be judged', async () => {
+test('while Clerk is unavailable, known keys stay valid for an hour and unknown keys get 503', async () => {
   const { keyServer, enterAs, pass } = await startWithKeys(known)
   await enterAs(known)
   keyServer.setAway(true)
@@ -83,7 +83,7 @@ test('while Clerk is away known keys stay good for an hour, and another cannot b
   expect(await enterAs(known)).toMatchObject({ status: 200 })
 })
 
-test('a key set that is no good is 503, never 401 nor a silent visitor, and a visitor comes in', async () => {
+test('an unusable key set makes a token fail with 503, never with 401 or as a visitor, and visitors still get in', async () => {
   const { keyServer, enter, enterAs, pass } = await startWithKeys(known)
   const keySet = (padding: number) => JSON.stringify({ ...keySetOf(known), padding: 'x'.repeat(padding) })
 

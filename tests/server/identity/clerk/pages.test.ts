@@ -6,7 +6,7 @@ import { startServer } from '../startServer.ts'
 const publishableKey = `pk_live_${btoa('clerk.shop.example$')}`
 const env = { CLERK_PUBLISHABLE_KEY: publishableKey }
 
-test('CST-12 with Clerk the configuration and the pages say so, and no secret', async () => {
+test('CST-12 with Clerk, the configuration and the pages contain the client settings, and the pages do not contain the issuer', async () => {
   const jsUrl = 'https://scripts.example/clerk.browser.js'
   const { app } = await startServer({
     ...env,
@@ -24,7 +24,7 @@ test('CST-12 with Clerk the configuration and the pages say so, and no secret', 
   }
 })
 
-test('CST-12 no publishable key is written into what the product is built from', () => {
+test('CST-12 the source code contains no publishable key', () => {
   const files = ['dataProvider', 'identity', 'theme', 'storefront', 'backoffice', 'server'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
   )
@@ -34,7 +34,7 @@ test('CST-12 no publishable key is written into what the product is built from',
   expect(sources.filter((file) => /pk_(test|live)_\w/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('with Clerk the embedded provider is not there, and a page’s security policy names Clerk’s hosts; without it is the other way round', async () => {
+test('with Clerk, the embedded provider is off and the content security policy names Clerk’s hosts; without Clerk, it is the reverse', async () => {
   const [withClerk, embedded] = [await startServer(env), await startServer()]
   const ask = async ({ app }: typeof embedded) => {
     const sent = { method: 'POST', url: '/identity/sign-in/email', payload: {} } as const

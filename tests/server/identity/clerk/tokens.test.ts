@@ -39,7 +39,7 @@ const without = (claim: keyof typeof good) =>
   Object.fromEntries(Object.entries(good).filter(([name]) => name !== claim))
 const encode = (value: object) => base64url.encode(JSON.stringify(value))
 
-test('IDN-5 a good token of Clerk says whose it is, under the name that the key gives', async () => {
+test('IDN-5 a valid Clerk token identifies its user, with the issuer that the publishable key names', async () => {
   const verify = await openVerifier()
   for (const claims of [
     good,
@@ -73,14 +73,14 @@ const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['with HS256 over the public key as PEM', () => signHmac(clerk.pem)],
 ]
 
-test('IDN-5 a token that Clerk did not make for this shop’s pages is refused', async () => {
+test('IDN-5 a token that Clerk did not issue for this shop’s pages is rejected', async () => {
   const verify = await openVerifier()
   for (const [what, token] of attacks) {
     await expect(verify(await token()), what).rejects.toMatchObject(refused)
   }
 })
 
-test('IDN-5 a token of Clerk is no authToken, and an authToken is no token of Clerk and makes no visitor either', async () => {
+test('IDN-5 a Clerk token is rejected as an authToken, and an authToken is rejected as a Clerk token and creates no visitor', async () => {
   const { enter, fetch } = await startServer({
     CLERK_PUBLISHABLE_KEY: publishableKey,
     CLERK_ISSUER: issuer,
@@ -96,15 +96,15 @@ test('IDN-5 a token of Clerk is no authToken, and an authToken is no token of Cl
 })
 
 test.for<[what: string, env: Record<string, string>, issuer: string]>([
-  ['the host in the key', {}, frontendApi],
-  ['a proxy', { CLERK_PROXY_URL: 'https://shop.example/__clerk/' }, 'https://shop.example/__clerk'],
-  ['a path of the shop', { CLERK_PROXY_URL: '/__clerk' }, 'http://127.0.0.1:3000/__clerk'],
+  ['the host in the publishable key', {}, frontendApi],
+  ['the proxy URL', { CLERK_PROXY_URL: 'https://shop.example/__clerk/' }, 'https://shop.example/__clerk'],
+  ['the proxy path of the shop', { CLERK_PROXY_URL: '/__clerk' }, 'http://127.0.0.1:3000/__clerk'],
   [
-    'whatever is set',
+    'CLERK_ISSUER if it is set',
     { CLERK_PROXY_URL: '/__clerk', CLERK_ISSUER: 'https://else.example' },
     'https://else.example',
   ],
-])('a key given as PEM needs no key set, and the issuer is %s', async ([, env, iss]) => {
+])('a PEM key needs no key set, and the issuer is %s', async ([, env, iss]) => {
   const verify = await openVerifier({ CLERK_JWT_KEY: clerk.pem.replaceAll('\\n', '\\\\n'), ...env })
 
   expect(await verify(await clerk.sign({ ...good, iss }))).toEqual(ada)

@@ -5,7 +5,7 @@ import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 const newPassword = 'another good password'
 const change = { currentPassword: owner.password, newPassword }
 
-test('a changed password ends the other sessions and goes on with a new cookie', async () => {
+test('changing the password ends all earlier sessions of the account and issues a new cookie', async () => {
   const { post, get, signIn, signInOwner, getToken, provider, ownerId, db } = await startIdentity()
   const [mine, other] = [await signInOwner(), await signInOwner()]
   const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }
@@ -27,7 +27,7 @@ test('a changed password ends the other sessions and goes on with a new cookie',
   expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
 })
 
-test('a change that says anything wrong, or is of nobody who is signed in, changes nothing', async () => {
+test('an invalid password change, or one without a session, changes nothing', async () => {
   const { post, get, signIn, signInOwner } = await startIdentity()
   const cookie = await signInOwner()
 
@@ -53,7 +53,7 @@ test('a change that says anything wrong, or is of nobody who is signed in, chang
 })
 
 test(
-  'of two changes at once from two browsers one counts, and its session alone goes on',
+  'of two concurrent password changes from two browsers, only one succeeds and its session continues',
   { tags: 'postgresql' },
   async () => {
     const { post, get, signIn, signInOwner } = await startIdentity()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a changed password makes the mailed link void', async () => {
+test('changing the password invalidates an emailed reset link', async () => {
   const { post, mails, signInOwner } = await startIdentity()
   await post('/request-password-reset', { email: owner.email })
   await expect.poll(() => mails).toHaveLength(1)

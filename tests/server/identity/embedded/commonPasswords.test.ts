@@ -11,7 +11,7 @@ const common = 'Password123'
 
 const refused = {
   code: 'common_password',
-  message: 'This is one of the passwords that everybody tries first: please choose another one',
+  message: 'This password is too common. Choose another one.',
 }
 
 test.for([
@@ -25,13 +25,13 @@ test.for([
   ['fhRk2-vQz81', false],
   ['welo-opal-honey', false],
 ] as const)(
-  'whether everybody tries %s first, in capitals and full width too: %s',
+  'the common password check ignores case and character width: %s gives %s',
   async ([password, isCommon]) => {
     expect(await isCommonPassword(password)).toBe(isCommon)
   },
 )
 
-test('a common password is refused by its field at sign-up, at a change and by a mailed link, which stays good', async () => {
+test('a common password is rejected with a field error at sign-up, password change and password reset, and the reset link stays valid', async () => {
   const { post, signIn, signInOwner, db, ownerId } = await startIdentity()
   const cookie = await signInOwner()
   const token = await createLinkToken(db, 'password', ownerId, 1)
@@ -51,7 +51,7 @@ test('a common password is refused by its field at sign-up, at a change and by a
   expect((await post('/reset-password', { token, newPassword: 'a better password' })).statusCode).toBe(200)
 })
 
-test('a first start refuses a common ADMIN_PASSWORD by name and makes no account', async () => {
+test('the first start rejects a common ADMIN_PASSWORD by name and creates no account', async () => {
   const { db, provider } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
   const config = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: common }
@@ -59,6 +59,6 @@ test('a first start refuses a common ADMIN_PASSWORD by name and makes no account
   const start = ensureFirstAdmin(db, provider, shopId, config)
 
   await expect(start).rejects.toThrow(InvalidEnvironmentError)
-  await expect(start).rejects.toThrow('ADMIN_PASSWORD is one of the passwords that everybody tries first')
+  await expect(start).rejects.toThrow('ADMIN_PASSWORD is one of the most common passwords')
   expect(await db.$count(identityUsers)).toBe(1)
 })

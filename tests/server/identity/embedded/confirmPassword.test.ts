@@ -20,7 +20,7 @@ const start = async () => {
   return { ...identity, here: await open(), there: await open() }
 }
 
-test('a password that is entered again counts once, and in that session alone', async () => {
+test('a password confirmation counts once, and only in its session', async () => {
   const { here, there } = await start()
   expect(await here.take()).toBe(false)
 
@@ -31,7 +31,7 @@ test('a password that is entered again counts once, and in that session alone', 
   expect(await here.take()).toBe(false)
 })
 
-test('a wrong password confirms nothing, nor does anybody who is not signed in', async () => {
+test('a wrong password or a request without a session confirms nothing', async () => {
   const { here, post, db } = await start()
 
   const wrong = await here.confirm('not the password')
@@ -44,7 +44,7 @@ test('a wrong password confirms nothing, nor does anybody who is not signed in',
   expect(await db.$count(identityVerifications)).toBe(0)
 })
 
-test('a password entered again counts for five minutes', async () => {
+test('a password confirmation expires after five minutes', async () => {
   const { here } = await start()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 60_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -55,7 +55,7 @@ test('a password entered again counts for five minutes', async () => {
   expect(await here.take()).toBe(false)
 })
 
-test('another password makes what was confirmed with the old one void', async () => {
+test('changing the password invalidates an earlier confirmation', async () => {
   const { here, post } = await start()
   await here.confirm(password)
 

@@ -29,7 +29,7 @@ async function startUnderAttack() {
   return { trySignIn, guessFromManyAddresses, reset, post, passDays }
 }
 
-test('guessing from many addresses keeps nobody out where they signed in in the last thirty days', async () => {
+test('guessing from many addresses does not lock the owner out at an address where they signed in within the last 30 days', async () => {
   const { trySignIn, guessFromManyAddresses, passDays } = await startUnderAttack()
   await trySignIn(home)
   await guessFromManyAddresses()
@@ -47,7 +47,7 @@ test('guessing from many addresses keeps nobody out where they signed in in the 
   expect(await trySignIn(home)).toBe(429)
 })
 
-test('signing up makes an address known too', async () => {
+test('signing up makes an address known for that account only', async () => {
   const { post, trySignIn, guessFromManyAddresses } = await startUnderAttack()
   const email = 'ada@example.com'
   const ada = (password: string, address: string) =>
@@ -62,7 +62,7 @@ test('signing up makes an address known too', async () => {
   expect(await trySignIn(home)).toBe(429)
 })
 
-test('guessing wrong makes no address known, and a known one is held as any is for what it guesses itself', async () => {
+test('a wrong guess does not make an address known, and a known address is still rate limited for its own guesses', async () => {
   const limits = limitsBut({
     signInToAccount: { max: 2, seconds: 600 },
     signInToAccountFromAddress: { max: 2, seconds: 600 },
@@ -79,7 +79,7 @@ test('guessing wrong makes no address known, and a known one is held as any is f
   expect(await trySignIn('198.51.100.1', 'guess number two')).toBe(429)
 })
 
-test('a mailed link lets the owner in at once, where it was used and elsewhere', async () => {
+test('a password reset lets the owner sign in immediately, from the address where it was used and from others', async () => {
   const { trySignIn, guessFromManyAddresses, reset } = await startUnderAttack()
   await guessFromManyAddresses()
   expect(await trySignIn(home)).toBe(429)
@@ -91,7 +91,7 @@ test('a mailed link lets the owner in at once, where it was used and elsewhere',
   expect(await trySignIn(home, newPassword)).toBe(200)
 })
 
-test('what somebody types as an e-mail is counted as that alone, whatever it looks like', async () => {
+test('an email that imitates a rate limit key does not count toward another account', async () => {
   const limits = limitsBut({ signInToAccountFromAddress: { max: 2, seconds: 600 } })
   const { signIn } = await startIdentity({ limits })
   for (const email of [

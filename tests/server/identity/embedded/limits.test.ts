@@ -46,17 +46,17 @@ const reset = (address: string, status: number): Call => [
 const { email, password } = owner
 const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Call[], mailed?: number][] = [
   [
-    'guessing an account from one address is slowed down there, and keeps its owner out nowhere else',
+    'guessing a password from one address is rate limited there, and does not lock the owner out elsewhere',
     { signInToAccountFromAddress: { max: 2, seconds: 60 } },
     [signIn(here, 401), signIn(here, 401), signIn(here, 429), signIn(there, 200, { password })],
   ],
   [
-    'a sign-in that succeeds clears the count of failed ones',
+    'a successful sign-in resets the count of failed attempts',
     { signInToAccountFromAddress: { max: 2, seconds: 60 } },
     [signIn(here, 401), signIn(here, 200, { password }), signIn(here, 401), signIn(here, 200, { password })],
   ],
   [
-    'guessing an account from many addresses is slowed down in all; another account may sign in',
+    'guessing a password from many addresses is rate limited at all of them, and other accounts are not affected',
     { signInToAccount: { max: 2, seconds: 60 } },
     [
       signIn(here, 401),
@@ -66,7 +66,7 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
-    'an address signs up so many accounts in an hour, what is not even valid not counted; another may go on',
+    'sign-ups are rate limited by address, invalid ones do not count, and another address may continue',
     { signUpFromAddress: { max: 2, seconds: 3600 } },
     [
       signUp('ada1@example.com', here, 400, 'short'),
@@ -77,7 +77,7 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
-    'all addresses of an IPv6 network count as one',
+    'all addresses of an IPv6 network count as one address',
     { signUpFromAddress: { max: 1, seconds: 3600 } },
     [
       signUp('ada1@example.com', '2001:db8:1:2::1', 200),
@@ -86,7 +86,7 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
-    'guessing the password at a stolen session is slowed down, wherever it is used from',
+    'guessing the password in a stolen session is rate limited across all addresses',
     { changePassword: { max: 2, seconds: 600 } },
     [
       change(here, 400),
@@ -96,12 +96,12 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     ],
   ],
   [
-    'an address asks for so many links in an hour, whatever the accounts',
+    'link requests are rate limited by address across all accounts',
     { requestLinkFromAddress: { max: 2, seconds: 3600 } },
     [ask('a@example.com', here, 202), ask('b@example.com', here, 202), ask(email, here, 429)],
   ],
   [
-    'an account is mailed so many links in an hour; whoever asks for more is told nothing',
+    'emailed links are rate limited by account, and the response does not reveal it',
     { mailLinkToAccount: { max: 2, seconds: 3600 } },
     [
       ask(email, here, 202),
@@ -112,13 +112,13 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
     2,
   ],
   [
-    'an address tries so many links in ten minutes',
+    'attempts to use a link are rate limited by address',
     { resetPasswordFromAddress: { max: 2, seconds: 600 } },
     [reset(here, 400), reset(here, 400), reset(here, 429), reset(there, 400)],
   ],
 ]
 
-test('as the shop is run an address has ten guesses at an account, and twenty sign-ins a minute', async () => {
+test('by default, an address may make ten guesses at an account and twenty sign-ins a minute', async () => {
   const { post } = await startIdentity()
   const guess = async (address: string, account: string) =>
     (await post('/sign-in/email', { email: account, password: 'a guess' }, { 'x-forwarded-for': address }))
@@ -149,7 +149,7 @@ test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
     if (status !== 429) continue
     expect(answer.json()).toEqual({
       code: 'too_many_requests',
-      message: 'Too many tries, please wait a while',
+      message: 'Too many attempts. Wait a few minutes, then try again.',
     })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(limit!.seconds - 30)
   }

@@ -20,7 +20,7 @@ const startWithLink = async () => {
   return { ...identity, token: tokenIn(identity.mails[0]!) }
 }
 
-test('signing up answers the same, and does the same work, whether or not the address has an account', async () => {
+test('signing up returns the same response and does the same work whether or not the email has an account', async () => {
   const { app, db } = await start()
   const ask = async (email: string) => {
     const headers = { origin: publicUrl }
@@ -37,7 +37,7 @@ test('signing up answers the same, and does the same work, whether or not the ad
   expect(await ask('nobody@example.com')).toEqual(known)
 })
 
-test('a mailed link makes an account whose address is proven, signs in, and does so once', async () => {
+test('a sign-up link creates an account with a verified email, signs the customer in and works once', async () => {
   const { post, get, signIn, getToken, provider, db, mails } = await start()
   await post('/request-sign-up', { email: 'Ada@Example.com' })
   const [mail] = mails
@@ -63,19 +63,19 @@ test('a mailed link makes an account whose address is proven, signs in, and does
   ])
 })
 
-test('whoever has an account is told so by mail alone, and nothing changes', async () => {
+test('signing up with the email of an account only sends an email that says so, and changes nothing', async () => {
   const { post, signIn, mails, db } = await start()
 
   await post('/request-sign-up', { email: owner.email })
 
-  expect(mails).toMatchObject([{ to: owner.email, subject: 'You have an account at Welo' }])
+  expect(mails).toMatchObject([{ to: owner.email, subject: 'You already have an account at Welo' }])
   expect(mails[0]!.text).toContain(`${publicUrl}/sign-in`)
   expect(mails[0]!.text).not.toContain('token')
   expect(await db.$count(identityVerifications)).toBe(0)
   expect((await signIn(owner)).statusCode).toBe(200)
 })
 
-test('a link to sign up sets no password, and a link to a password makes no account', async () => {
+test('a sign-up link sets no password, and a password reset link creates no account', async () => {
   const { post, db, ownerId, token } = await startWithLink()
   const resetToken = await createLinkToken(db, 'password', ownerId, 7)
 
@@ -89,18 +89,22 @@ test('a link to sign up sets no password, and a link to a password makes no acco
   expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
 })
 
-test('of two who use one link at once, one gets the account', { tags: 'postgresql' }, async () => {
-  const { post, db, token } = await startWithLink()
+test(
+  'of two concurrent uses of a sign-up link, only one creates an account',
+  { tags: 'postgresql' },
+  async () => {
+    const { post, db, token } = await startWithLink()
 
-  const answers = await Promise.all(
-    ['Ada', 'Eve'].map((name) => post('/finish-sign-up', { token, ...ada, name })),
-  )
+    const answers = await Promise.all(
+      ['Ada', 'Eve'].map((name) => post('/finish-sign-up', { token, ...ada, name })),
+    )
 
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
-  expect(await db.$count(identityUsers)).toBe(2)
-})
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    expect(await db.$count(identityUsers)).toBe(2)
+  },
+)
 
-test('a link whose address has got an account meanwhile leaves that account alone', async () => {
+test('a sign-up link does not change an account that was created with its email after the link was sent', async () => {
   const { post, signIn, provider, token } = await startWithLink()
   await provider.auth.api.signUpEmail({ body: { name: 'Ada', email, password: 'the first password' } })
 
@@ -110,7 +114,7 @@ test('a link whose address has got an account meanwhile leaves that account alon
   expect((await signIn({ email, password: 'the first password' })).statusCode).toBe(200)
 })
 
-test('a common password, no name, or anything else that is wrong leaves the link good', async () => {
+test('a common password, an empty name or any other invalid field leaves the link valid', async () => {
   const { post, token } = await startWithLink()
 
   for (const [body, code] of [
@@ -127,7 +131,7 @@ test('a common password, no name, or anything else that is wrong leaves the link
   expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
 })
 
-test('one address is mailed no more links than its limit, untold, and one network asks for no more than its own', async () => {
+test('emailed links are silently rate limited by email address, and link requests are rate limited by network', async () => {
   const { post, mails } = await start({
     mailLinkToAccount: { max: 2, seconds: 60 },
     signUpFromAddress: { max: 3, seconds: 60 },
@@ -140,7 +144,7 @@ test('one address is mailed no more links than its limit, untold, and one networ
   expect(mails).toHaveLength(2)
 })
 
-test('a shop signs people up by mail where it has a mail server, and at once where it has none', async () => {
+test('a shop with a mail server signs customers up by emailed link, and a shop without one signs them up directly', async () => {
   const withMail = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const without = await startServer()
   const identityOf = async ({ fetch }: typeof without) =>

@@ -18,7 +18,7 @@ const calls = {
 // No browser sends a form without saying which page it comes from.
 const origins = [undefined, `${publicUrl}.evil.test`]
 
-test('SGN-9 a POST with a foreign or missing origin is refused, names `PUBLIC_URL` and changes nothing', async () => {
+test('SGN-9 a POST with a foreign or missing origin is rejected with an error that names `PUBLIC_URL`, and changes nothing', async () => {
   const { app, db, signInOwner, mails, deliver } = await startIdentity()
   const cookie = await signInOwner()
 
@@ -40,12 +40,12 @@ test('SGN-9 a POST with a foreign or missing origin is refused, names `PUBLIC_UR
   expect(await db.select().from(identitySessions)).toHaveLength(1)
 })
 
-test('another origin that the shop trusts may send its forms', async () => {
+test('a form from another trusted origin is accepted', async () => {
   const { signIn } = await startIdentity({ trustedOrigins: ['http://localhost:5173'] })
   expect((await signIn(owner, { origin: 'http://localhost:5173' })).statusCode).toBe(200)
 })
 
-test('a form of a foreign page is refused, whatever origin it names', async () => {
+test('a form from a foreign page is rejected, even if it sends the shop origin', async () => {
   const { signIn } = await startIdentity()
   const answer = await signIn(owner, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
   expect(answer.statusCode).toBe(403)

@@ -6,9 +6,9 @@ import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password of my own'
 
-const due = { code: 'password_due', message: 'The password has to be changed first' }
+const due = { code: 'password_due', message: 'Change your password first' }
 
-test('a password that must be changed signs in, and lets nobody in before it is changed', async () => {
+test('a password that must be changed starts a session, which gets no token until the password is changed', async () => {
   const { signIn, post, get, getToken, provider, ownerId } = await startIdentity({ mustChange: true })
 
   const signedIn = await signIn(owner)
@@ -37,7 +37,7 @@ test('a password that must be changed signs in, and lets nobody in before it is 
   })
 })
 
-test('a password that must be changed can be replaced by link, and whoever has it can sign out', async () => {
+test('a user whose password must be changed can sign out, and can replace the password with a reset link', async () => {
   const { signIn, post, get, mails } = await startIdentity({ mustChange: true })
   const cookie = cookieOf(await signIn(owner))
   expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('a password that must be changed can be replaced by link, and whoever has i
   expect((await get('/token', cookieOf(answer))).statusCode).toBe(200)
 })
 
-test('the account that a command makes has a password to change; an account that is there keeps its own', async () => {
+test('an account created by a command must change its password, and an existing account keeps its password', async () => {
   const { provider, signIn, db } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
   await upsertAccount(provider, { name: 'Ada', email: 'ada@example.com', password: newPassword })
@@ -66,7 +66,7 @@ test('the account that a command makes has a password to change; an account that
   expect(ada.json()).toMatchObject({ user: { mustChangePassword: false } })
 })
 
-test('a password that ADMIN_PASSWORD gave need not be changed', async () => {
+test('a password set by ADMIN_PASSWORD does not have to be changed', async () => {
   const { db, provider, signIn } = await startIdentity()
   const shopId = await addShop(db, 'welo', 'public-key')
   const given = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: newPassword }

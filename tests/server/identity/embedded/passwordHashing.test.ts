@@ -3,7 +3,7 @@ import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
 import { visitorAddress } from '../../../support/shop/visitors.ts'
 import { limitsBut, owner, startIdentity } from './startIdentity.ts'
 
-test('two passwords are checked at once and forty wait; one more is told to come back, the others are answered', async () => {
+test('the server checks two passwords at a time and queues forty; one more gets 503 with Retry-After, and the others are answered', async () => {
   let [now, most] = [0, 0]
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -36,7 +36,7 @@ test('two passwords are checked at once and forty wait; one more is told to come
   expect(most).toBe(2)
 })
 
-test('a check that fails gives its place to the next', async () => {
+test('a failed password check frees its slot for the next one', async () => {
   let checks = 0
   const hashing = {
     ...scrypt,

@@ -12,7 +12,7 @@ import { mails as mailRows } from '../../../../server/database/schema.ts'
 import { owner, startIdentity, tokenIn } from './startIdentity.ts'
 
 const newPassword = 'a password by link'
-const past = { code: 'link_over', message: 'This link was used or is too old' }
+const past = { code: 'link_over', message: 'This link was already used or has expired' }
 
 /** The provider with a link that was mailed to its owner. */
 const startWithLink = async (options: Parameters<typeof startIdentity>[0] = {}) => {
@@ -34,7 +34,7 @@ const advanceTimeBy = (milliseconds: number) => {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('nothing that somebody chose for an address that need not be theirs is mailed to it', async () => {
+test('a password reset email to an unverified address does not contain the name entered at sign-up', async () => {
   const { post, mails } = await startIdentity()
   const name = 'Win a prize at evil.test'
   await post('/sign-up/email', { name, email: 'ada@example.com', password: 'a good password' })
@@ -43,7 +43,7 @@ test('nothing that somebody chose for an address that need not be theirs is mail
   expect(JSON.stringify(mails)).not.toContain('prize')
 })
 
-test('a link sets the password once, ends every session and tells the owner', async () => {
+test('a reset link sets the password once, ends every session and emails the owner', async () => {
   const { reset, token, get, signIn, signInOwner, mails, db } = await startWithLink()
   const cookie = await signInOwner()
 
@@ -66,7 +66,7 @@ test('a link sets the password once, ends every session and tells the owner', as
   expect(again.json()).toEqual(past)
 })
 
-test('who asks learns nothing: one answer, whether there is such an account or not', async () => {
+test('a reset request returns the same response whether or not the account exists, and stores no unknown address', async () => {
   const { post, mails, db } = await startIdentity()
   const ask = async (email: string) => {
     const { statusCode, body, headers } = await post('/request-password-reset', { email })
@@ -86,7 +86,7 @@ test('who asks learns nothing: one answer, whether there is such an account or n
   ])
 })
 
-test('a link that was asked for before the password changed is not mailed', async () => {
+test('a reset link requested before a password change is not emailed', async () => {
   const { provider, deliver, mails, db } = await startIdentity()
   await requestPasswordLink(provider, owner.email)
   await upsertAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
@@ -97,24 +97,28 @@ test('a link that was asked for before the password changed is not mailed', asyn
   expect(await db.select().from(mailRows)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('of several who use a link at once, one sets the password', { tags: 'postgresql' }, async () => {
-  const { reset, token, signIn, mails, db } = await startWithLink()
-  const passwords = ['password of one', 'password of two', 'password of three']
+test(
+  'of several concurrent uses of a reset link, only one sets the password',
+  { tags: 'postgresql' },
+  async () => {
+    const { reset, token, signIn, mails, db } = await startWithLink()
+    const passwords = ['password of one', 'password of two', 'password of three']
 
-  const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
 
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted()).toEqual([200, 400, 400])
-  const canSignIn = await Promise.all(
-    passwords.map(async (password) => (await signIn({ ...owner, password })).statusCode === 200),
-  )
-  expect(canSignIn).toEqual(statuses.map((status) => status === 200))
-  expect(await db.select().from(links)).toEqual([])
-  expect(mails).toHaveLength(2)
-})
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 400, 400])
+    const canSignIn = await Promise.all(
+      passwords.map(async (password) => (await signIn({ ...owner, password })).statusCode === 200),
+    )
+    expect(canSignIn).toEqual(statuses.map((status) => status === 200))
+    expect(await db.select().from(links)).toEqual([])
+    expect(mails).toHaveLength(2)
+  },
+)
 
 test(
-  'a newer link makes the older one void, even when both are asked for at once',
+  'a newer reset link invalidates the older one, even if both are requested concurrently',
   { tags: 'postgresql' },
   async () => {
     const { ask, post, reset, token, mails, db } = await startWithLink()
@@ -129,7 +133,7 @@ test(
   },
 )
 
-test('SGN-8 checking a link, of which the digest alone is kept, does not use it up, and a used link is refused', async () => {
+test('SGN-8 checking a link, which is stored only as a digest, does not use it up, and a used link is rejected', async () => {
   const { post, reset, token, mails, db } = await startWithLink()
   expect(await db.select().from(links)).toMatchObject([{ identifier: digest(token) }])
   const check = () => post('/check-link', { purpose: 'password', token })
@@ -142,7 +146,7 @@ test('SGN-8 checking a link, of which the digest alone is kept, does not use it 
   expect(mails.map(({ to }) => to)).toEqual([owner.email, owner.email])
 })
 
-test('SGN-8 a link that is expired, unknown or for another purpose is refused', async () => {
+test('SGN-8 a link that is expired, unknown or for another purpose is rejected', async () => {
   const { post, token } = await startWithLink()
   const check = async (body: object) => (await post('/check-link', body)).json()
 
@@ -154,7 +158,7 @@ test('SGN-8 a link that is expired, unknown or for another purpose is refused', 
   expect(await check({ purpose: 'password', token })).toEqual(past)
 })
 
-test('what says anything wrong is refused: it sets no password, uses no link up and mails nothing', async () => {
+test('an invalid request is rejected: it sets no password, uses up no link and sends no email', async () => {
   const { post, reset, token, mails } = await startWithLink()
 
   for (const [path, body, code] of [
@@ -177,13 +181,16 @@ test('what says anything wrong is refused: it sets no password, uses no link up 
 })
 
 test.for<[how: string, undo: (started: Awaited<ReturnType<typeof startWithLink>>) => unknown]>([
-  ['thirty minutes are over', () => advanceTimeBy(30 * 60_000 + 1000)],
+  ['thirty minutes', () => advanceTimeBy(30 * 60_000 + 1000)],
   [
-    'the operator has set a password',
+    'the operator sets a password',
     ({ provider }) => upsertAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' }),
   ],
-  ['its account is gone', ({ db, ownerId }) => db.delete(identityUsers).where(eq(identityUsers.id, ownerId))],
-])('a link is over once %s', async ([, undo]) => {
+  [
+    'its account is deleted',
+    ({ db, ownerId }) => db.delete(identityUsers).where(eq(identityUsers.id, ownerId)),
+  ],
+])('a reset link is invalid after %s', async ([, undo]) => {
   const started = await startWithLink()
 
   await undo(started)

@@ -3,7 +3,7 @@ import { consume } from '../../../../server/identity/embedded/rateLimiter.ts'
 import { identityAttempts } from '../../../../server/database/tables/accounts.ts'
 import { startIdentity } from './startIdentity.ts'
 
-test('tries at the same moment are all counted', { tags: 'postgresql' }, async () => {
+test('the rate limiter counts all concurrent attempts', { tags: 'postgresql' }, async () => {
   const { db } = await startIdentity()
   const waits = await Promise.all(
     Array.from({ length: 5 }, () => consume(db, ['ada'], { max: 3, seconds: 60 })),
@@ -11,7 +11,7 @@ test('tries at the same moment are all counted', { tags: 'postgresql' }, async (
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
-test('a window that is over begins anew, and others that are over are swept away', async () => {
+test('an expired window starts over, and other expired windows are deleted', async () => {
   const { db } = await startIdentity()
   const limit = { max: 1, seconds: 60 }
   await consume(db, ['ada'], limit)
@@ -27,21 +27,18 @@ test('a window that is over begins anew, and others that are over are swept away
 
 test.each([
   ['a day', 86_400_000, undefined],
-  ['less than the limit’s own length', 50_000, 60],
-])(
-  'after a clock that was ahead by %s, a limit lasts no longer than its own length',
-  async (_, ahead, wait) => {
-    const { db } = await startIdentity()
-    const limit = { max: 1, seconds: 60 }
-    const now = Date.now()
-    vi.useFakeTimers({ toFake: ['Date'], now: now + ahead })
-    onTestFinished(() => void vi.useRealTimers())
-    await consume(db, ['ada'], limit)
-    await consume(db, ['ada'], limit)
+  ['less than the window', 50_000, 60],
+])('after a clock was ahead by %s, a rate limit lasts no longer than its window', async (_, ahead, wait) => {
+  const { db } = await startIdentity()
+  const limit = { max: 1, seconds: 60 }
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ahead })
+  onTestFinished(() => void vi.useRealTimers())
+  await consume(db, ['ada'], limit)
+  await consume(db, ['ada'], limit)
 
-    vi.setSystemTime(now)
+  vi.setSystemTime(now)
 
-    expect(await consume(db, ['ada'], limit)).toBe(wait)
-    expect(await consume(db, ['ada'], limit)).toBe(60)
-  },
-)
+  expect(await consume(db, ['ada'], limit)).toBe(wait)
+  expect(await consume(db, ['ada'], limit)).toBe(60)
+})

@@ -37,7 +37,7 @@ const startTabs = async (options: Parameters<typeof startIdentity>[0] = {}) => {
 
 const newPassword = 'another good password'
 
-test('the embedded driver and the embedded provider understand each other', async () => {
+test('the embedded driver and the embedded provider work together to sign in, restore the session and sign out', async () => {
   const { provider, ownerId, openTab } = await startTabs()
 
   const tab = openTab()
@@ -58,7 +58,7 @@ test('the embedded driver and the embedded provider understand each other', asyn
   expect(tab.get().status).toBe('signed-out')
 })
 
-test('driver and provider understand each other about signing up and about a mailed link', async () => {
+test('the driver and the provider work together to sign up and to reset a password by link', async () => {
   const { openTab, mails, deliver } = await startTabs()
   const tab = openTab()
   const ada = { fullName: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
@@ -76,7 +76,7 @@ test('driver and provider understand each other about signing up and about a mai
   expect(tab.get().status).toBe('signed-in')
 })
 
-test('driver and provider understand each other about a password that must be changed', async () => {
+test('the driver and the provider work together to replace a password that must be changed', async () => {
   const { openTab, ownerId, provider } = await startTabs({ mustChange: true })
   const tab = openTab()
 

@@ -63,7 +63,7 @@ const endings: [how: string, password: string, end: (server: Server, cookie: str
     ],
   ]
 
-test('after a session ended neither of its tokens is worth anything, nor makes an erased record again', async () => {
+test('both tokens of an ended session are rejected, and a session cannot recreate an erased customer record', async () => {
   const server = await startWithAda()
   const { db, enter, signIn } = server
   let password = ada.password

@@ -17,7 +17,7 @@ const openAt = async ({ signIn }: Identity, userAgent: string, address: string) 
 const listFor = async ({ get }: Identity, cookie: string) =>
   ((await get('/sessions', cookie)).json() as { sessions: Listed[] }).sessions
 
-test('one sees where one is signed in: browser, network, when, and which is this one', async () => {
+test('the session list shows the browser, network and last use of each session, and which one is current', async () => {
   const identity = await startIdentity()
   const begun = Date.now()
   await openAt(identity, phone, '203.0.113.7')
@@ -42,7 +42,7 @@ test('one sees where one is signed in: browser, network, when, and which is this
   for (const token of tokens) expect(answer.body).not.toContain(token)
 })
 
-test('a session, or all others, that are ended from elsewhere are worth nothing at once; those of other accounts go on', async () => {
+test('ending one session or all other sessions takes effect immediately, and the sessions of other accounts continue', async () => {
   const identity = await startIdentity()
   const { provider, getToken, post, get, signInOwner } = identity
   const [here, there] = [await signInOwner(), await signInOwner()]
@@ -67,7 +67,7 @@ test('a session, or all others, that are ended from elsewhere are worth nothing 
   for (const cookie of [here, ada]) expect((await get('/get-session', cookie)).json()).not.toBeNull()
 })
 
-test('nobody sees or ends sessions without being signed in', async () => {
+test('a visitor who is not signed in cannot list or end sessions', async () => {
   const { get, post, db, signInOwner } = await startIdentity()
   await signInOwner()
   const [session] = await db.select().from(identitySessions)

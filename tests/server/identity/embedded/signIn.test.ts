@@ -14,7 +14,7 @@ import {
   startIdentity,
 } from './startIdentity.ts'
 
-test('the owner signs in and the session is kept in an HttpOnly cookie of the identity path alone', async () => {
+test('the owner signs in, and the session is stored in an HttpOnly cookie limited to the identity path', async () => {
   const { signIn, get, ownerId } = await startIdentity()
 
   const answer = await signIn(owner)
@@ -36,13 +36,13 @@ test('the owner signs in and the session is kept in an HttpOnly cookie of the id
   expect((await signIn({ ...owner, callbackURL: 'http://evil.test' })).statusCode).toBe(400)
 })
 
-test('the session cookie is Secure under https', async () => {
+test('the session cookie is Secure over HTTPS', async () => {
   const { signIn } = await startIdentity({ publicUrl: 'https://shop.test' })
   const answer = await signIn(owner, { origin: 'https://shop.test' })
   expect(answer.cookies[0]).toMatchObject({ secure: true, name: '__Secure-welo.session_token' })
 })
 
-test('whatever is wrong with a sign-in, the answer is one and the same', async () => {
+test('every failed sign-in returns the same response', async () => {
   const { signIn } = await startIdentity()
 
   for (const body of [
@@ -63,7 +63,7 @@ test('whatever is wrong with a sign-in, the answer is one and the same', async (
   }
 })
 
-test('an unknown e-mail costs what a wrong password costs: one scrypt', async () => {
+test('a sign-in with an unknown email costs the same as one with a wrong password: one scrypt call', async () => {
   const calls: string[] = []
   const hashing = {
     hash: (password: string) => {
@@ -85,7 +85,7 @@ test('an unknown e-mail costs what a wrong password costs: one scrypt', async ()
   expect(calls).toEqual(['verify', 'hash'])
 })
 
-test('the database holds a session’s digest, from which no cookie can be made', async () => {
+test('the database stores the digest of a session token, from which no cookie can be forged', async () => {
   const { signInOwner, get, db } = await startIdentity()
   const cookie = await signInOwner()
 
@@ -99,7 +99,7 @@ test('the database holds a session’s digest, from which no cookie can be made'
   expect((await get('/get-session', cookie)).json()).toMatchObject({ user: { email: owner.email } })
 })
 
-test('a session that is used goes on under its token, until it is signed out', async () => {
+test('using a session extends it under the same token until the owner signs out', async () => {
   const { signInOwner, get, post, db } = await startIdentity()
   const cookie = await signInOwner()
   const soon = new Date(Date.now() + 60_000)
@@ -115,7 +115,7 @@ test('a session that is used goes on under its token, until it is signed out', a
   for (const none of [cookie, '']) expect((await get('/token', none)).statusCode).toBe(401)
 })
 
-test('a session token is issued for a signed-in browser, lives 60 seconds and names the owner', async () => {
+test('a signed-in browser gets a session token that lives for 60 seconds and identifies the owner', async () => {
   const { signInOwner, getToken, provider, ownerId, db } = await startIdentity()
 
   const token = await getToken(await signInOwner())
@@ -139,8 +139,8 @@ test('a session token is issued for a signed-in browser, lives 60 seconds and na
 test.each([
   ['names no session', { sid: undefined }],
   ['is for another shop', { aud: 'http://other.test' }],
-  ['is of another provider', { iss: 'http://other.test/identity' }],
-])('a token that %s is none, though one of the keys has signed it', async (_fault, change) => {
+  ['is from another provider', { iss: 'http://other.test/identity' }],
+])('a token that %s is rejected, even if a valid key signed it', async (_fault, change) => {
   const { provider, secrets } = await startIdentity()
   const key = await secrets.signingKeys['session-token'].current()
   const sign = (claims: Record<string, unknown>) =>
@@ -154,7 +154,7 @@ test.each([
   await expect(provider.verify(await sign(change))).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('what the shop does not need of the provider is not offered', async () => {
+test('provider endpoints that the shop does not need return 404', async () => {
   const { app, db } = await startIdentity()
   const payload = { name: 'Eve', email: 'eve@example.com', password: 'long enough' }
   const ask = async (method: 'GET' | 'POST', path: string) => {
@@ -177,7 +177,7 @@ test('what the shop does not need of the provider is not offered', async () => {
 })
 
 test(
-  'an old password that is changed while it is checked begins no session',
+  'a sign-in starts no session if the password changes during the check',
   { tags: 'postgresql' },
   async () => {
     const changed = { email: owner.email, password: 'another password', name: 'Owner' }

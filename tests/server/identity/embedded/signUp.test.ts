@@ -10,7 +10,7 @@ import { cookieOf, owner, startIdentity } from './startIdentity.ts'
 
 const ada = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a good password' }
 
-test('whoever signs up is signed in at once, and their address counts as unverified', async () => {
+test('signing up signs the customer in immediately, and the email counts as unverified', async () => {
   const { post, get, getToken, provider, db } = await startIdentity()
 
   const answer = await post('/sign-up/email', { ...ada, name: '  Ada Buyer ', email: 'Ada@Example.com' })
@@ -32,7 +32,7 @@ test('whoever signs up is signed in at once, and their address counts as unverif
   expect(users.find(({ id }) => id === user.id)).toMatchObject({ emailVerified: false, image: null })
 })
 
-test('the password is kept as a salted scrypt hash alone', async () => {
+test('the password is stored only as a salted scrypt hash', async () => {
   const { post, db } = await startIdentity({ hashing: scrypt })
   await post('/sign-up/email', ada)
   await post('/sign-up/email', { ...ada, email: 'eve@example.com' })
@@ -45,7 +45,7 @@ test('the password is kept as a salted scrypt hash alone', async () => {
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
 })
 
-test('the address of an account is taken, however it is written, and the account stays as it was', async () => {
+test('a sign-up with the email of an account, in any case, is rejected and leaves the account unchanged', async () => {
   const { post, signIn, db } = await startIdentity()
 
   const answer = await post('/sign-up/email', { ...ada, email: 'OWNER@example.com' })
@@ -60,7 +60,7 @@ test('the address of an account is taken, however it is written, and the account
   expect((await signIn(owner)).statusCode).toBe(200)
 })
 
-test('VAL-34 an international domain is one address in each of its spellings', async () => {
+test('VAL-34 an email with an international domain is the same address in each spelling', async () => {
   const { post, signIn } = await startIdentity()
   for (const [typed, kept, other] of [
     ['Ann@exämple.com', 'ann@xn--exmple-cua.com', 'ann@XN--EXMPLE-CUA.com'],
@@ -75,7 +75,7 @@ test('VAL-34 an international domain is one address in each of its spellings', a
 })
 
 test(
-  'of several who sign up with one address at once, one gets the account',
+  'of several concurrent sign-ups with one email, only one creates the account',
   { tags: 'postgresql' },
   async () => {
     const { post, signIn, db } = await startIdentity()
@@ -116,7 +116,7 @@ const wrongBodies: [what: string, body: unknown][] = [
   ['null', null],
 ]
 
-test('a sign-up that says anything wrong, or more than it may, is refused', async () => {
+test('a sign-up with an invalid or unexpected field is rejected', async () => {
   const { post, db } = await startIdentity()
 
   for (const [what, body] of wrongBodies) {
@@ -128,7 +128,7 @@ test('a sign-up that says anything wrong, or more than it may, is refused', asyn
   expect(await db.select().from(identityUsers)).toHaveLength(1)
 })
 
-test('the shortest and the longest password are taken, of whatever characters', async () => {
+test('passwords of minimum and maximum length are accepted with any characters', async () => {
   const { post, signIn } = await startIdentity()
   for (const [n, password] of ['7 opals!', '\u{1d538} opal "'.repeat(14), '"opals" '.repeat(16)].entries()) {
     const email = `ada${n}@example.com`

@@ -22,7 +22,7 @@ const account = {
 const token = 'sKB7t91rrhpQVje2RUsr5kdQ5ksWzHj7'
 const cookie = `welo.session_token=${token}.1mKXxBqSL0wrRyILUvKXnQESU2A%2Fv3XyRz4iCf1z7gg%3D`
 
-test("an account of an older version signs in, and the format of a session's cookie has not changed", async () => {
+test('an account stored by an older version can sign in, and its session cookie is still valid', async () => {
   const { db, provider, signIn, get, getToken } = await startIdentity({ hashing: scrypt })
   const expiresAt = new Date(Date.now() + 60 * 60_000)
   await db.insert(identityUsers).values(user)

@@ -43,7 +43,7 @@ const readManifest = async (file: string) => {
   return parseManifest(first!.content.toString())
 }
 
-test('no table of the database is forgotten, and none is filled before what it refers to', async () => {
+test('a backup includes every table and lists none before the tables it references', async () => {
   const { database } = await openEmptyStores()
   const inCatalogue = parseRows(
     z.object({ name: z.string() }),
@@ -61,7 +61,7 @@ test('no table of the database is forgotten, and none is filled before what it r
 
 // Makes and migrates two more databases.
 test.runIf(inject('engine') === 'postgresql')(
-  'what is restored is what was backed up to the last byte, from the embedded engine to the other and back',
+  'a restored backup is byte-identical, from the embedded engine to PostgreSQL and back',
   { tags: 'long', timeout: 90_000 },
   async () => {
     const [source, target, back] = [
@@ -94,7 +94,7 @@ test.runIf(inject('engine') === 'postgresql')(
 )
 
 test(
-  'microseconds, long numbers, free JSON and private pictures come back as they were, and ids go on after the last one',
+  'a restore preserves microseconds, long numbers, arbitrary JSON and private images, and ids continue after the last one',
   { tags: 'postgresql' },
   async () => {
     const stores = await openEmptyStores()
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('a backup of a program that was built otherwise, which has its tables in another order, is restored', async () => {
+test('a backup from a build with a different table order can be restored', async () => {
   const target = await openEmptyStores()
   const [manifest, ...entries] = await unpack((await backUpFullShop()).file)
   const isNotes = ({ name }: { name: string }) => /\border_notes\b/.test(name)
@@ -142,7 +142,7 @@ const startWithPicture = async () => {
   return { ...filled, stores, file: join(createTemporaryDirectory(), 'shop.backup') }
 }
 
-test('a backup is for its owner alone, leaves nothing beside it, and tells of every row and file', async () => {
+test('a backup is readable only by its owner, leaves no temporary files, and reports progress for every row and file', async () => {
   const { stores, file } = await startWithPicture()
   const said: [number, number, string][] = []
 
@@ -154,11 +154,11 @@ test('a backup is for its owner alone, leaves nothing beside it, and tells of ev
   expect(said.at(-1)).toEqual([files, files, 'media files'])
 })
 
-test('a file that is there already is left as it is', async () => {
+test('a backup does not overwrite an existing file', async () => {
   const { stores, file } = await startWithPicture()
   await writeFile(file, 'an older backup')
 
-  await expect(writeBackup(stores, file, silently)).rejects.toThrow('exists already')
+  await expect(writeBackup(stores, file, silently)).rejects.toThrow('already exists and was not changed')
 
   expect(await readFile(file, 'utf8')).toBe('an older backup')
   expect(await readdir(dirname(file))).toEqual(['shop.backup'])
@@ -176,7 +176,7 @@ const losing = (media: MediaStorage, lost: string): MediaStorage => {
   }
 }
 
-test('a file that no row names may vanish while the backup is made', async () => {
+test('a backup succeeds if an unreferenced file disappears while it runs', async () => {
   const { stores, file } = await startWithPicture()
 
   const media = losing(stores.media, 'demo/unnamed.txt')
@@ -189,9 +189,9 @@ test('a file that no row names may vanish while the backup is made', async () =>
 })
 
 test.for([
-  ['is not there', undefined, `The media file ${picture.key} is not in`],
-  ['is not what its row says', Buffer.alloc(picture.content.length), `media/${picture.key} is not what`],
-] as const)('a file that a row names and that %s fails the backup by name', async ([, content, problem]) => {
+  ['is missing', undefined, `the media file ${picture.key}, but the storage does not have it`],
+  ['does not match its row', Buffer.alloc(picture.content.length), `media/${picture.key} does not match`],
+] as const)('a backup fails and names a referenced file that %s', async ([, content, problem]) => {
   const { stores, file } = await startWithPicture()
   await stores.media.remove(picture.key)
   if (content) await stores.media.put(picture.key, await writeTemporaryFile(content), 'image/webp')
@@ -201,7 +201,7 @@ test.for([
   expect(await readdir(dirname(file))).toEqual([])
 })
 
-test('a storage that fails fails the backup, and nothing is left of it', async () => {
+test('a storage error fails the backup and leaves no file behind', async () => {
   const { stores, file } = await startWithPicture()
   const failing = () =>
     new Readable({
@@ -219,22 +219,26 @@ test('a storage that fails fails the backup, and nothing is left of it', async (
   expect(await listKeys(stores.media)).toHaveLength(2)
 })
 
-test('the rows are those of one moment, whatever is written meanwhile', { tags: 'postgresql' }, async () => {
-  const { stores, itemId, file } = await startWithPicture()
-  const { db } = stores.database
-  let written: Promise<unknown> | undefined
+test(
+  'a backup is a consistent snapshot, even if rows change while it runs',
+  { tags: 'postgresql' },
+  async () => {
+    const { stores, itemId, file } = await startWithPicture()
+    const { db } = stores.database
+    let written: Promise<unknown> | undefined
 
-  await writeBackup(stores, file, () => {
-    written ??= db.update(items).set({ title: 'Later' }).where(eq(items.id, itemId))
-  })
-  await written
+    await writeBackup(stores, file, () => {
+      written ??= db.update(items).set({ title: 'Later' }).where(eq(items.id, itemId))
+    })
+    await written
 
-  const rows = (await unpack(file)).find(({ name }) => name === 'tables/items.ndjson')!.content.toString()
-  expect(rows).toContain('Stone')
-  expect(rows).not.toContain('Later')
-})
+    const rows = (await unpack(file)).find(({ name }) => name === 'tables/items.ndjson')!.content.toString()
+    expect(rows).toContain('Stone')
+    expect(rows).not.toContain('Later')
+  },
+)
 
-test('a backup leaves out the variants of a picture, and a restored shop is to make them again', async () => {
+test('a backup leaves out image variants, and a restore marks them for regeneration', async () => {
   const { stores, file } = await startWithPicture()
   const { db } = stores.database
   const [variant] = variantKeysOf({ ...picture, kind: 'Image', width: 4 })

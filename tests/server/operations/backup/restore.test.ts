@@ -31,7 +31,7 @@ import {
 
 // Makes two databases on the disk, which takes its time on a busy machine.
 test(
-  'the server starts on what was restored, and people sign in or still are',
+  'the server starts on restored data, the owner can sign in, and existing sessions stay valid',
   { tags: 'postgresql', timeout: 90_000 },
   async () => {
     const { file, cookie } = await backUpFullShop()
@@ -59,13 +59,13 @@ test(
   },
 )
 
-test('a database with as much as one row, or a media storage with one file, is not touched', async () => {
+test('a restore refuses a database with a row or a media storage with a file, and changes neither', async () => {
   const { file } = await backUpFullShop()
   const [withRow, withFile] = [await openEmptyStores(), await openEmptyStores()]
   await withRow.database.db.insert(secrets).values({ name: 'identity', value: 'mine' })
   await withFile.media.put('mine.txt', await writeTemporaryFile('mine'), 'text/plain')
 
-  await expect(restore(withRow, file)).rejects.toThrow('there are rows in secrets')
+  await expect(restore(withRow, file)).rejects.toThrow('it has rows in secrets')
   await expect(restore(withFile, file)).rejects.toThrow('it has mine.txt')
 
   expect(await withRow.database.db.select({ value: secrets.value }).from(secrets)).toEqual([
@@ -77,7 +77,7 @@ test('a database with as much as one row, or a media storage with one file, is n
   await expectNothingIn(withFile)
 })
 
-test('when a file cannot be put, rows and files are gone again', async () => {
+test('a restore rolls back rows and files if storing a file fails', async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
   const { put } = target.media
@@ -96,7 +96,7 @@ test('when a file cannot be put, rows and files are gone again', async () => {
   await expectNothingIn(target)
 })
 
-test('what a restore that failed could not take back, the next one does, and a file has its content type again', async () => {
+test('a restore removes what a failed one left behind, and sets the content type of each file', async () => {
   const { file } = await backUpFullShop()
   const target = await openEmptyStores()
   const dataDir = createTemporaryDirectory()
@@ -108,7 +108,9 @@ test('what a restore that failed could not take back, the next one does, and a f
     remove: away,
   }
 
-  await expect(restore({ ...target, media }, file, dataDir)).rejects.toThrow('1 media files are left over')
+  await expect(restore({ ...target, media }, file, dataDir)).rejects.toThrow(
+    '1 media files could not be removed',
+  )
   const types: Record<string, string> = {}
   const noting = (...[key, path, type]: Parameters<typeof put>) => {
     types[key] = type
@@ -169,8 +171,8 @@ const flipped = (content: Buffer, at: number) => {
 
 const medium = `media/${picture.key}`
 const rows = 'tables/secrets.ndjson'
-const changed = (name: string) => `${name} is not what was written`
-const misplaced = (name: string) => `something else where ${name} belongs`
+const changed = (name: string) => `the checksum of ${name} does not match`
+const misplaced = (name: string) => `${name} is missing or out of place`
 const tamperings: [
   what: string,
   problem: RegExp | string,
@@ -179,11 +181,11 @@ const tamperings: [
   ['a changed row', changed(rows), replacing(rows, ({ content }) => ({ content: flipped(content, 20) }))],
   ['a changed file', changed(medium), replacing(medium, ({ content }) => ({ content: flipped(content, 0) }))],
   ['a name outside', misplaced(medium), replacing(medium, () => ({ name: '../opal.webp' }))],
-  ['a key outside', 'its manifest is not valid', withManifest(({ media }) => (media[0]!.key = '../../evil'))],
+  ['a key outside', 'its manifest is invalid', withManifest(({ media }) => (media[0]!.key = '../../evil'))],
   ['a link', misplaced(medium), replacing(medium, () => ({ type: 'symlink', linkname: '/etc/passwd' }))],
   [
     'a table less in the manifest too',
-    'its tables are',
+    'its tables do not match this version of Welo',
     (entries) =>
       withManifest((manifest) => {
         manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')
@@ -191,37 +193,45 @@ const tamperings: [
   ],
   [
     'a false number of rows',
-    'secrets has not the number of rows',
+    'the row count of secrets does not match',
     withManifest(({ tables }) => tables.find(({ name }) => name === 'secrets')!.rows++),
   ],
-  ['a malformed row', 'mails has a row that does not fit', withFirstRow('mails', () => '{"id":')],
-  ['a row that is no object', 'mails has a row that does not fit', withFirstRow('mails', () => 'null')],
+  ['a malformed row', 'mails has a row that does not match the table', withFirstRow('mails', () => '{"id":')],
+  [
+    'a row that is no object',
+    'mails has a row that does not match the table',
+    withFirstRow('mails', () => 'null'),
+  ],
   [
     'a row that lacks a column',
-    'mails has a row that does not fit',
+    'mails has a row that does not match the table',
     withFirstRow('mails', withoutKey('recipient')),
   ],
   [
     'another format',
-    'has format 3, this program reads none later than 2',
+    'has format 3, but this version of Welo reads formats up to 2',
     withManifest((manifest) => (manifest.format = 3)),
   ],
 ]
 
-test('an archive that is not exactly what its manifest says changes nothing', { tags: 'long' }, async () => {
-  const entries = await unpack((await backUpFullShop()).file)
-  const target = await openEmptyStores()
+test(
+  'a restore rejects an archive that does not match its manifest, and changes nothing',
+  { tags: 'long' },
+  async () => {
+    const entries = await unpack((await backUpFullShop()).file)
+    const target = await openEmptyStores()
 
-  for (const [what, problem, tamper] of tamperings) {
-    const file = await repack(tamper(entries))
-    // Were anything left of the one before, that would be the problem.
-    await expect(restore(target, file), what).rejects.toThrow(problem)
-  }
-  await expectNothingIn(target)
-  await restore(target, await repack(entries))
-})
+    for (const [what, problem, tamper] of tamperings) {
+      const file = await repack(tamper(entries))
+      // Were anything left of the one before, that would be the problem.
+      await expect(restore(target, file), what).rejects.toThrow(problem)
+    }
+    await expectNothingIn(target)
+    await restore(target, await repack(entries))
+  },
+)
 
-test('a row longer than a restore holds at once is refused', async () => {
+test('a restore rejects a row that exceeds its buffer', async () => {
   const { database } = await openEmptyStores()
   const limit = 16 * 1024 ** 2
   const chunks = async function* () {
@@ -231,19 +241,19 @@ test('a row longer than a restore holds at once is refused', async () => {
   const table = { name: 'secrets', rows: 1, bytes: limit + 9, checksum: '' }
 
   await expect(restoreTable(database.db, table, chunks(), silently)).rejects.toThrow(
-    'The backup is not valid: a row is too long.',
+    'The backup is invalid: a row is too long.',
   )
 
   expect(await database.db.$count(secrets)).toBe(0)
 })
 
-test('a backup of another version is refused, and the message says which version restores it', async () => {
+test('a restore rejects a backup of another version, and the error names the version that can restore it', async () => {
   const entries = await unpack((await backUpFullShop()).file)
   const target = await openEmptyStores()
   const foreign = withManifest((manifest) => (manifest.migration = { tag: '0033_slugs', hash: 'f' }))
 
   await expect(restore(target, await repack(foreign(entries)))).rejects.toThrow(
-    /Another version of Welo made this backup: .* 0033_slugs, .* If that was Welo 0\.1, .* Nothing was changed/,
+    /Another version of Welo created this backup: .* 0033_slugs, .* If that was Welo 0\.1, .* Nothing was changed/,
   )
 
   await expectNothingIn(target)
@@ -257,7 +267,7 @@ const sinceBaseline = {
 test.for<[string, Record<string, string[]>]>([
   ['0000_baseline', sinceBaseline],
   ['0001_one_queue', { orders: ['follow_up'] }],
-])('a backup of %s is restored, and the columns that it lacks get their defaults', async ([tag, lacks]) => {
+])('a backup of migration %s is restored with defaults for the columns it lacks', async ([tag, lacks]) => {
   const { hash } = listMigrations().find((one) => one.tag === tag)!
   const target = await openEmptyStores()
   let entries = await unpack((await backUpFullShop()).file)
@@ -273,14 +283,14 @@ test.for<[string, Record<string, string[]>]>([
   expect(order).toMatchObject({ follow_up: false })
 })
 
-test('a file that is cut short or has a bit turned over changes nothing', async () => {
+test('a restore rejects a truncated file or one with a flipped bit, and changes nothing', async () => {
   const { file } = await backUpFullShop()
   const whole = await readFile(file)
   const target = await openEmptyStores()
   const broken = join(createTemporaryDirectory(), 'broken.backup')
   const refused = async (content: Buffer, where: string) => {
     await writeFile(broken, content)
-    await expect(restore(target, broken), where).rejects.toThrow(/no backup|damaged|not valid/)
+    await expect(restore(target, broken), where).rejects.toThrow(/not a backup|damaged|invalid/)
   }
 
   // Here and there a bit means nothing to gzip: the same content comes out.

@@ -26,7 +26,7 @@ const readManifest = async (file: string) => parseManifest((await unpack(file))[
 const restore = async (stores: Stores, file: string, options?: RestoreOptions) =>
   restoreBackup(stores, file, silently, createTemporaryDirectory(), options)
 
-test('a backup holds no key and no session that could be used, unless the key is asked for', async () => {
+test('a backup contains no usable key or session, and includes the secret key only on request', async () => {
   const source = await openEmptyStores()
   const { cookie } = await fillShop(source)
   const values = [
@@ -48,7 +48,7 @@ test('a backup holds no key and no session that could be used, unless the key is
 })
 
 test(
-  'a restore without the key says which it needs before anything is written, and does without it when told',
+  'a restore without the secret key names the required key before writing anything, and renews all keys if requested',
   { tags: 'long' },
   async () => {
     const { file } = await backUpFullShop()
@@ -56,7 +56,7 @@ test(
     const { fingerprint } = (await openEmptyStores()).secrets.keyring.current()
 
     await expect(restore(target, file)).rejects.toThrow(
-      `encrypted with the secret key ${fingerprint}; here are: ${target.secrets.keyring.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
+      `encrypted with the secret key ${fingerprint}, but this shop has: ${target.secrets.keyring.current().fingerprint} (SECRET_KEY). Set SECRET_KEY`,
     )
     await expectNothingIn(target)
 
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a backup with its key is restored anywhere: people stay signed in, and the keys are encrypted with that of the new place',
+  'a backup with its key can be restored anywhere: sessions stay valid, and the keys are encrypted with the new secret key',
   { tags: 'long' },
   async () => {
     const source = await openEmptyStores()
@@ -84,16 +84,16 @@ test(
   },
 )
 
-test('a key that is not here cannot be put into a backup', async () => {
+test('a backup cannot include a secret key that the shop does not have', async () => {
   const source = await openEmptyStores()
   await source.secrets.ensure('identity')
   const elsewhere = { ...source, secrets: openTestSecrets(source.database.db, anotherKey) }
 
-  await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('cannot be put into the backup')
+  await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('so the backup cannot include it')
 })
 
 test(
-  'an encrypted backup is restored with its passphrase alone, and says so before anything is written',
+  'an encrypted backup is restored only with its passphrase, and a missing or wrong one is reported before writing anything',
   { tags: 'long' },
   async () => {
     const source = await openEmptyStores()
@@ -107,7 +107,7 @@ test(
       'is encrypted with a passphrase. Set BACKUP_PASSPHRASE',
     )
     await expect(restore(target, file, { passphrase: 'another passphrase' })).rejects.toThrow(
-      'is not that of this backup',
+      'The passphrase is wrong',
     )
     await expectNothingIn(target)
 
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('while a backup is made no row lies in clear beside it', { tags: 'long' }, async () => {
+test('an encrypted backup writes no plaintext rows to its temporary files', { tags: 'long' }, async () => {
   const source = await openEmptyStores()
   await fillShop(source)
   const file = join(createTemporaryDirectory(), 'shop.backup')
@@ -140,11 +140,11 @@ test('while a backup is made no row lies in clear beside it', { tags: 'long' }, 
 
 test.each([
   ['no end', 'a'],
-  ['a last line without an end', '-> scrypt\n--- a'],
-])('a file whose header has %s is refused before it is read', async (_what, rest) => {
+  ['an unterminated last line', '-> scrypt\n--- a'],
+])('a restore rejects an encrypted file whose header has %s before decrypting it', async (_what, rest) => {
   const file = await writeTemporaryFile(`age-encryption.org/v1\n${rest.padEnd(100_000, 'a')}\n--- a\n`)
 
   await expect(restore(await openEmptyStores(), file, { passphrase })).rejects.toThrow(
-    'is no backup, or it is damaged',
+    'is not a backup, or it is damaged',
   )
 })

@@ -8,7 +8,7 @@ import { apply, exported, createShop, preview, table, type Shop } from './shop.t
 
 const countItems = ({ database: { db } }: Shop) => db.$count(items)
 
-test('an export has the header, the byte order mark and every kind of cell', async () => {
+test('an export has a byte order mark, a header and every kind of cell', async () => {
   const shop = await createShop()
   const { db } = shop.database
   await createItem(
@@ -37,7 +37,7 @@ test('an export has the header, the byte order mark and every kind of cell', asy
   )
 })
 
-test('a row whose SKU the shop has changes that item, in the columns that are there; another makes one', async () => {
+test('a row with a known SKU updates only the given columns of that item, and a row with a new SKU creates an item', async () => {
   const shop = await createShop()
   const { db } = shop.database
   const kept = await createItem(
@@ -68,7 +68,7 @@ test('a row whose SKU the shop has changes that item, in the columns that are th
   expect(await shop.revision()).toBe(before + 1)
 })
 
-test('a dry run says the same and writes nothing; what is unchanged is not written either', async () => {
+test('a dry run reports the changes and writes nothing, and an import skips unchanged rows', async () => {
   const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', tags: '' }))
@@ -83,7 +83,7 @@ test('a dry run says the same and writes nothing; what is unchanged is not writt
   expect(await shop.revision()).toBe(before)
 })
 
-test('deleted items and those of other shops are not the items of the file', async () => {
+test('an import does not match deleted items or items of other shops', async () => {
   const shop = await createShop()
   const { db } = shop.database
   const gone = await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', title: 'Gone' }))
@@ -101,7 +101,7 @@ test('deleted items and those of other shops are not the items of the file', asy
   expect(titles).toEqual([{ title: 'Foreign' }])
 })
 
-test('more rows come in and go out than are read or written at once', async () => {
+test('an import and an export handle more rows than one batch', async () => {
   const shop = await createShop()
   const count = 1001
   const rows = Array.from(

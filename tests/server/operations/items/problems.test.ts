@@ -14,8 +14,8 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   'no header': [
     'A,a',
     [
-      { row: 1, field: 'A', message: 'There is no column "A"' },
-      { row: 1, field: 'a', message: 'There is no column "a"' },
+      { row: 1, field: 'A', message: 'The column "A" is unknown' },
+      { row: 1, field: 'a', message: 'The column "a" is unknown' },
       ...['item_type', 'title', 'slug', 'sku', 'description'].map((field) => ({
         row: 1,
         field,
@@ -25,7 +25,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
   'a row with more cells than the header': [
     `${header}\n${good('a')}\n${good('b')},x\n`,
-    [{ row: 3, message: 'The row has 12 cells where the header has 11' }],
+    [{ row: 3, message: 'The row has 12 cells, but the header has 11' }],
   ],
   'a quote that does not end': [
     `${header}\n${good('a')}\n"b`,
@@ -44,16 +44,16 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     [
       { row: 2, field: 'price', message: 'Price must be a number such as 120 or 99.50' },
       { row: 2, field: 'rank', message: 'Rank must be a number such as 10' },
-      { row: 2, field: 'Is_disabled', message: 'Disabled must be true or false' },
+      { row: 2, field: 'Is_disabled', message: 'Hidden must be true or false' },
       { row: 2, field: 'item_info', message: 'Must be valid JSON' },
-      { row: 2, field: 'categories', message: 'There is no category "Cars"' },
+      { row: 2, field: 'categories', message: 'The category "Cars" does not exist' },
     ],
   ],
   "what breaks the wire's rules": [
     `${header}\na,..,T,T,Product,-1,1.5,TRUE,[],Twice,\nb,b,T,T,Product,1.234,,,,,\n`,
     [
-      { row: 2, field: 'categories', message: 'More than one category is called "Twice"' },
-      { row: 2, field: 'slug', message: 'Slug must be more than dots' },
+      { row: 2, field: 'categories', message: 'Several categories are named "Twice"' },
+      { row: 2, field: 'slug', message: 'Slug cannot consist of dots only' },
       { row: 2, field: 'price', message: 'Price must be 0 or greater' },
       { row: 2, field: 'rank', message: 'Rank must be a whole number' },
       { row: 2, field: 'item_info', message: 'Must be valid JSON' },
@@ -64,13 +64,13 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     `${header}\n${good('a')}\n${good('a')}\n`,
     [
       { row: 3, field: 'slug', message: 'Row 2 has the same slug' },
-      { row: 3, field: 'sku', message: 'Row 2 has the same sku' },
+      { row: 3, field: 'sku', message: 'Row 2 has the same SKU' },
     ],
   ],
   'slugs in another case': [
     `${header}\nNEW,TAKEN,T,T,Product,,,,,,\nA,Étoile,T,T,Product,,,,,,\nB,étoile,T,T,Product,,,,,,\n`,
     [
-      { row: 2, field: 'slug', message: 'The item with SKU TAKEN has this slug' },
+      { row: 2, field: 'slug', message: 'The item with SKU TAKEN already has this slug' },
       { row: 4, field: 'slug', message: 'Row 3 has the same slug' },
     ],
   ],
@@ -80,13 +80,13 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
       {
         row: 2,
         field: 'currency',
-        message: 'Currency must be the code of one with two decimals, like USD or EUR',
+        message: 'Currency must be the code of a currency with two decimals, such as USD or EUR',
       },
     ],
   ],
   'too many rows': [
     `${header}\n${'a,a,T,T,Product,,,,,,\n'.repeat(20_001)}`,
-    [{ row: 20_002, message: 'The file has more than 20000 rows' }],
+    [{ row: 20_002, message: 'The file has more than 20000 rows. Split it into smaller files.' }],
   ],
   'more columns than there are': [
     `${'x,'.repeat(40_000)}x`,
@@ -94,7 +94,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
 }
 
-test('every problem of a file is told with its row and column, and nothing is written', async () => {
+test('an import reports every problem with its row and column, and writes nothing', async () => {
   const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))
@@ -110,14 +110,14 @@ test('every problem of a file is told with its row and column, and nothing is wr
   expect(await shop.revision()).toBe(revision)
 })
 
-test('rows are counted as a spreadsheet does, whatever lines a cell has', async () => {
+test('row numbers match the spreadsheet, even after a cell with line breaks', async () => {
   const shop = await createShop()
   const csv = `${header}\r\na,a,"Two\r\nlines",T,Product,,,,,,\r\n\r\nb,b,T,T,Product,x,,,,,\r\n`
 
   expect((await preview(shop, csv)).problems).toMatchObject([{ row: 4, field: 'price' }])
 })
 
-test('a write that fails half way leaves nothing', { tags: 'postgresql' }, async () => {
+test('an import that fails halfway is rolled back', { tags: 'postgresql' }, async () => {
   const shop = await createShop()
   const { database } = shop
   const csv = `${header}\n${good('a')}\n${good('b')}\n`
@@ -137,7 +137,7 @@ test('a write that fails half way leaves nothing', { tags: 'postgresql' }, async
 })
 
 test(
-  'what others change between the check and the writing is checked again',
+  'an import detects changes made by another admin between its check and its write',
   { tags: 'postgresql' },
   async () => {
     const shop = await createShop()
@@ -155,7 +155,9 @@ test(
 
     const { problems } = await apply({ ...shop, database: interrupted }, csv)
 
-    expect(problems).toEqual([{ row: 3, field: 'slug', message: 'The item with SKU other has this slug' }])
+    expect(problems).toEqual([
+      { row: 3, field: 'slug', message: 'The item with SKU other already has this slug' },
+    ])
     expect(await database.db.$count(items)).toBe(1)
   },
 )

@@ -7,9 +7,9 @@ afterEach(() => vi.useRealTimers())
 
 test.each([
   ['a visitor', undefined],
-  ['a person', { issuer: 'http://issuer.test', id: 'user_ada', sessionId: undefined }],
+  ['a signed-in customer', { issuer: 'http://issuer.test', id: 'user_ada', sessionId: undefined }],
 ])(
-  'the token of %s is good until it expires, however often it was checked, and not changed',
+  'the token of %s is valid until it expires, even if verified repeatedly, and is rejected if altered',
   async (_who, subject) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
     const tokens = createAuthTokens(createFixedKeys('c2VjcmV0'.repeat(6)))

@@ -27,7 +27,7 @@ const refusalOf = (DATABASE_URL: string) =>
     (error: unknown) => error,
   )
 
-test('a PostgreSQL that is not there is told in one sentence, without the password', async () => {
+test('an unreachable PostgreSQL server is reported in one sentence, without the password', async () => {
   const port = await freePort()
 
   const error = await refusalOf(`postgresql://welo:s3cret@127.0.0.1:${port}/shop`)
@@ -38,7 +38,7 @@ test('a PostgreSQL that is not there is told in one sentence, without the passwo
   expect(inspect(error, { depth: 9 })).not.toContain('s3cret')
 })
 
-test('a query that failed at the start is shown without its parameters', () => {
+test('a query that fails at startup is printed without its parameters', () => {
   const error = new DrizzleQueryError('insert into "secrets" values ($1)', ['s3cret'], new Error('disk full'))
 
   expect(explained(error)).toContain('disk full')
@@ -46,33 +46,33 @@ test('a query that failed at the start is shown without its parameters', () => {
   expect(explained(error)).not.toContain('s3cret')
 })
 
-test('the start says where the shop is, what was found wrong, and that media lie on one machine beside a database for several', () => {
+test('the startup output shows the shop URL, any problems, and a warning if media are local but the database is shared', () => {
   expect(greeted({ PORT: '4000' }, false, ['The disk is full.'])).toBe(
-    '\n  Welo is open at http://127.0.0.1:4000\n  Back office:    http://127.0.0.1:4000/admin\n\n  The disk is full.\n\n',
+    '\n  Welo is running at http://127.0.0.1:4000\n  Back office:       http://127.0.0.1:4000/admin\n\n  The disk is full.\n\n',
   )
 
   const DATABASE_URL = 'postgresql://welo:s3cret@db/shop'
 
-  expect(greeted({ DATABASE_URL })).toContain('Set MEDIA_URL before another copy runs')
+  expect(greeted({ DATABASE_URL })).toContain('Set MEDIA_URL before you start another instance')
   expect(greeted({ DATABASE_URL })).not.toContain('s3cret')
   expect(greeted({ DATABASE_URL, MEDIA_URL: 's3://welo' })).not.toContain('MEDIA_URL')
 })
 
-test('the start of a shop for others says where its mails are when none are sent', () => {
+test('the startup output of a public shop says where emails are saved if SMTP is not configured', () => {
   const open = { PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
 
-  expect(greeted(open)).toContain('Mails are not sent, only written to /srv/welo/outbox. Set SMTP_URL')
+  expect(greeted(open)).toContain('Emails are saved in /srv/welo/outbox and not sent. Set SMTP_URL')
   expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@mail.test' })).not.toContain('ail')
   expect(greeted({ DATA_DIR: '/srv/welo' })).not.toContain('ail')
 })
 
-test('IDN-9 the start of a shop without an admin says how somebody becomes one', () => {
+test('IDN-9 the startup output of a shop without an admin explains how to become one', () => {
   const words = greeted({ PUBLIC_URL: 'https://welo.example' }, true)
 
-  expect(greeted({ PUBLIC_URL: 'https://welo.example' })).not.toContain('Nobody can use the back office')
-  expect(words).toContain(`  Nobody can use the back office yet. To become its admin:
-  1. sign in at https://welo.example/sign-in
-  2. run: npm run shop -- admin claim-code
-  3. enter the code at https://welo.example/admin
+  expect(greeted({ PUBLIC_URL: 'https://welo.example' })).not.toContain('The back office has no admin yet')
+  expect(words).toContain(`  The back office has no admin yet. To become the admin:
+  1. Sign in at https://welo.example/sign-in
+  2. Run: npm run shop -- admin claim-code
+  3. Enter the code at https://welo.example/admin
 `)
 })

@@ -18,7 +18,7 @@ const typing = (...answers: string[]) => {
   return { ask, asked }
 }
 
-test('a new passphrase is typed twice, unseen, and must be the same', async () => {
+test('a new passphrase is entered twice with hidden input, and both entries must match', async () => {
   const { ask, asked } = typing('a good passphrase', 'a good passphrase', 'a good passphrase', 'another one')
 
   expect(await addPassphrase(backup, invocation, { given: undefined, ask })).toEqual({
@@ -27,14 +27,14 @@ test('a new passphrase is typed twice, unseen, and must be the same', async () =
   })
   expect(asked).toEqual([
     ['Passphrase: ', { isHidden: true }],
-    ['Once more: ', { isHidden: true }],
+    ['Repeat the passphrase: ', { isHidden: true }],
   ])
   await expect(addPassphrase(backup, invocation, { given: undefined, ask })).rejects.toThrow(
-    'another passphrase',
+    'passphrases do not match',
   )
 })
 
-test('the environment’s passphrase is used without being asked for, and by nothing but backups', async () => {
+test('the passphrase from the environment is used without a prompt, and only by backup commands', async () => {
   const { ask, asked } = typing()
   const given = 'a given passphrase'
 
@@ -43,7 +43,7 @@ test('the environment’s passphrase is used without being asked for, and by not
   expect(asked).toEqual([])
 })
 
-test('a restore asks for the passphrase of an encrypted file alone', async () => {
+test('a restore prompts for a passphrase only if the file is encrypted', async () => {
   const folder = createTemporaryDirectory()
   const [plain, encrypted] = [join(folder, 'plain'), join(folder, 'encrypted')]
   writeFileSync(plain, 'short')
@@ -58,8 +58,8 @@ test('a restore asks for the passphrase of an encrypted file alone', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('where nobody can type, the variable is named', async () => {
+test('without a terminal, the error names the BACKUP_PASSPHRASE variable', async () => {
   await expect(addPassphrase(backup, invocation, { given: undefined, ask: undefined })).rejects.toThrow(
-    'set BACKUP_PASSPHRASE',
+    'Set BACKUP_PASSPHRASE',
   )
 })

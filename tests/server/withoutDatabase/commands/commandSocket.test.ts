@@ -58,7 +58,7 @@ const createGate = () => {
 
 const refused = (message: string, exitCode = 2) => [{ exitCode, error: expect.stringContaining(message) }]
 
-test("the socket is its owner's alone, replaces one that was left behind, and goes with the shop", async () => {
+test('the socket is accessible only to its owner, replaces a stale one, and is removed when the shop closes', async () => {
   const DATA_DIR = createTemporaryDirectory()
   writeFileSync(join(DATA_DIR, 'welo.sock'), 'left behind')
   const before = process.umask()
@@ -72,21 +72,21 @@ test("the socket is its owner's alone, replaces one that was left behind, and go
   expect(existsSync(path)).toBe(false)
 })
 
-test('what is no request or too long, an unknown command and a wrong invocation are refused, and the next one runs', async () => {
+test('invalid or oversized requests, unknown commands and invalid arguments are rejected, and the next command runs', async () => {
   const { send, ask } = await openSocket()
 
   expect(await send('greet', 'x'.repeat(requestLimit + 1))).toEqual(refused('too long'))
   for (const body of ['hello', '', 'null', '[]', '{"name":{"first":"Ada"}}', '{"name":1}']) {
-    expect(await send('greet', body)).toEqual(refused('no request'))
+    expect(await send('greet', body)).toEqual(refused('not a valid command request'))
   }
   expect(await ask('greet', {})).toEqual(refused('name'))
-  expect(await ask('dance')).toEqual(refused('knows no command dance'))
-  expect(await ask('toString')).toEqual(refused('knows no command'))
+  expect(await ask('dance')).toEqual(refused('has no command dance'))
+  expect(await ask('toString')).toEqual(refused('has no command'))
   expect(await ask('greet', { name: 'Ada', loud: true })).toEqual(refused('loud'))
   expect(await ask('greet', { name: 'Ada' })).toHaveLength(4)
 })
 
-test('commands that come at once run one after the other, and one whose caller left does not run', async () => {
+test('concurrent commands run one after another, and a queued command is skipped if its caller disconnects', async () => {
   const events: string[] = []
   const begun = new Map(['a', 'b', 'c'].map((name) => [name, createGate()]))
   const mayEnd = createGate()
@@ -117,7 +117,7 @@ test('commands that come at once run one after the other, and one whose caller l
   expect(events).toEqual(['a begins', 'a ends', 'c begins', 'c ends'])
 })
 
-test('a shop that stops waits for the running command and refuses the waiting one', async () => {
+test('a stopping shop waits for the running command and rejects the queued one', async () => {
   const [begun, mayEnd] = [createGate(), createGate()]
   const work = defineCommand({
     name: 'work',
@@ -139,11 +139,11 @@ test('a shop that stops waits for the running command and refuses the waiting on
   mayEnd.resolve()
 
   expect(await first).toEqual([{ print: 'worked' }, { exitCode: 0 }])
-  expect(await second).toEqual(refused('is stopping', 1))
+  expect(await second).toEqual(refused('is shutting down', 1))
   await closed
 })
 
-test('a shop that stops waits for a running command whose caller has left, too', async () => {
+test('a stopping shop waits for a running command even if its caller has disconnected', async () => {
   const [begun, mayEnd] = [createGate(), createGate()]
   const events: string[] = []
   const work = defineCommand({
@@ -169,7 +169,7 @@ test('a shop that stops waits for a running command whose caller has left, too',
   expect(events).toEqual(['worked', 'closed'])
 })
 
-test('what is no route of a command is refused in words, and runs nothing', async () => {
+test('a request with a wrong method, path or content type runs no command', async () => {
   const { path, logged } = await openSocket()
   const json = { 'content-type': 'application/json' }
   const calls: [method: string, path: string, headers?: Record<string, string>][] = [
@@ -195,7 +195,7 @@ test('what is no route of a command is refused in words, and runs nothing', asyn
   expect(logged).toEqual([])
 })
 
-test('a refusal comes back in its words; what nobody foresaw stays in the log', async () => {
+test('the caller gets the message of an expected error, and the details of an unexpected one stay in the log', async () => {
   const failing = (name: string, error: Error) =>
     defineCommand({
       name,
@@ -214,7 +214,7 @@ test('a refusal comes back in its words; what nobody foresaw stays in the log', 
   expect(await ask('refuse')).toEqual(refused('Not on a Sunday.', 1))
   expect(await ask('read')).toEqual(refused('/nowhere cannot be used: there is no such file', 1))
   const [{ error } = {}] = await ask('break')
-  expect(error).toContain("the running shop's log says why")
+  expect(error).toContain('See the log of the running shop')
   expect(error).not.toContain('42')
   expect(logged.join('')).toContain('the secret is 42')
 })
@@ -230,7 +230,7 @@ const output = () => {
   return { said, heard }
 }
 
-test('a command runs in the shop, and the caller passes on what it says in its order, with its exit code', async () => {
+test('a command runs in the shop, and the caller relays its output in order and its exit code', async () => {
   const { DATA_DIR, logged } = await openSocket()
   const { said, heard } = output()
 
@@ -245,11 +245,11 @@ test('a command runs in the shop, and the caller passes on what it says in its o
     'Hello Ada',
     'from the shop',
     'handed over',
-    'failed: The running shop knows no command dance.',
+    'failed: The running shop has no command dance.',
   ])
 })
 
-test('a running shop that ends before or amid its answer is not waited for', async () => {
+test('the caller does not wait for a shop that stops before or during its response', async () => {
   const answers: RequestListener[] = [
     (_request, response) => response.destroy(),
     (_request, response) => response.write('{"print":"Hello"}\n', () => response.destroy()),
@@ -262,11 +262,11 @@ test('a running shop that ends before or amid its answer is not waited for', asy
 
     await expect(
       callRunningShop(DATA_DIR, { command: 'greet', invocation: {} }, output().heard),
-    ).rejects.toThrow('ended before it had said')
+    ).rejects.toThrow('stopped before it reported')
   }
 })
 
-test('where a process holds the directory and takes no commands, the caller says what to do', async () => {
+test('if a process locks the data directory but takes no commands, the caller says what to do', async () => {
   const [short, long] = [createTemporaryDirectory(), join(createTemporaryDirectory(), 'a'.repeat(100))]
   for (const DATA_DIR of [short, long]) {
     const lock = lockDirectory(DATA_DIR)
@@ -280,7 +280,7 @@ test('where a process holds the directory and takes no commands, the caller says
 
   expect(starting).toMatchObject({ exitCode: 1, stdout: '' })
   expect(starting.stderr).toContain(`(pid ${process.pid})`)
-  expect(starting.stderr).toContain('try again then')
+  expect(starting.stderr).toContain('then try again')
   expect(unreachable.stderr).toContain('too long for a socket')
   expect(starting.stderr + unreachable.stderr).not.toContain('    at ')
 })

@@ -19,7 +19,7 @@ test.for([
   ['customer erase user_1 --yes', 'customer erase', { user_id: 'user_1', yes: true }],
   ['seed --bare', 'seed', { bare: true }],
   ['import items.csv --apply', 'import', { file: resolve('items.csv'), apply: true }],
-] as const)('"%s" is read with its files made absolute', ([typed, name, invocation]) => {
+] as const)('"%s" is parsed, with file paths made absolute', ([typed, name, invocation]) => {
   const { parsed } = parse(...typed.split(' '))
 
   expect(parsed).toEqual({ command: commands.find((one) => one.name === name), invocation })
@@ -33,7 +33,7 @@ test.for([
   'backup one two',
   'admin list --loud',
   '',
-])('"%s" is wrong usage: exit code 2, and what to do on standard error', (typed) => {
+])('"%s" is a usage error, with exit code 2 and a hint on standard error', (typed) => {
   const { parsed, out, err } = parse(...typed.split(' ').filter(Boolean))
 
   expect(parsed).toEqual({ exitCode: 2 })
@@ -41,7 +41,7 @@ test.for([
   expect(err).toContain('--help')
 })
 
-test('--help names every command and every option with what it does', () => {
+test('--help lists every command and every option with its description', () => {
   const { parsed, out } = parse('--help')
 
   expect(parsed).toEqual({ exitCode: 0 })

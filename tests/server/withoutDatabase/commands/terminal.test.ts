@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatTable } from '../../../../server/commands/terminal/formatTable.ts'
 import { throttleProgress, showProgress } from '../../../../server/commands/terminal/progress.ts'
 
-test('progress is passed on at the first, the last and no oftener than told between', () => {
+test('progress is reported for the first and last step, and at most once per interval in between', () => {
   let now = 0
   const reports: string[] = []
   const report = throttleProgress(
@@ -28,7 +28,7 @@ test('progress is passed on at the first, the last and no oftener than told betw
   ])
 })
 
-test('a terminal shows one line that is rewritten and then ended; anything else gets plain lines', () => {
+test('a terminal shows one progress line that is rewritten and then ended, and other output gets plain lines', () => {
   const write = (isTTY: boolean) => {
     let written = ''
     const line = showProgress({ isTTY, write: (text) => (written += text) })
@@ -43,7 +43,7 @@ test('a terminal shows one line that is rewritten and then ended; anything else 
   expect(write(false)).toBe('rows: 1 of 2\nrows: 2 of 2\n')
 })
 
-test('a table is aligned, and a name in it gives the terminal no orders', () => {
+test('a table is aligned, and its cells contain no terminal control characters', () => {
   const table = formatTable([
     ['name', 'role'],
     ['Ada\u001b[2J\u0007', 'admin'],

@@ -20,7 +20,7 @@ const messageOf = (load: () => unknown) => {
   return ''
 }
 
-test('three addresses name a Shop API elsewhere, without their trailing slashes; it takes uploads itself', () => {
+test('three URLs configure a remote Shop API, without trailing slashes, and uploads go to the same API', () => {
   expect(remoteApiOf(loadConfig(remoteEnvironment))).toEqual({
     mainUrl: 'https://main.example',
     shopUrl: 'https://api.example/ux',
@@ -30,12 +30,15 @@ test('three addresses name a Shop API elsewhere, without their trailing slashes;
 })
 
 test.for([...Object.keys(addresses), 'UPLOAD_URL'])(
-  '%s alone is refused, with everything that is missing named at once',
+  '%s alone is rejected, and one error names every missing variable',
   (given) => {
     const message = messageOf(() => loadConfig({ [given]: 'https://api.example', PORT: 'many' }))
 
     expect(message).toContain('PORT must be a port number')
-    const missing = [...message.matchAll(/(\w+) is required with (\w+)/g)].map(([, name, by]) => [name, by])
+    const missing = [...message.matchAll(/(\w+) is required together with (\w+)/g)].map(([, name, by]) => [
+      name,
+      by,
+    ])
     const required = Object.keys(remoteEnvironment).filter((name) => name !== given)
     expect(missing).toEqual(required.map((name) => [name, given]))
   },
@@ -47,14 +50,14 @@ test.for([
   'https://key:s3cret@api.example',
   'https://api.example/?key=s3cret',
   "https://api.example;script-src'unsafe-inline'",
-])('an address is refused as %s, and no secret in it is repeated', (SHOP_API_URL) => {
+])('SHOP_API_URL rejects %s without printing a secret', (SHOP_API_URL) => {
   const load = () => loadConfig({ ...remoteEnvironment, SHOP_API_URL })
 
-  expect(load).toThrow('SHOP_API_URL must be an http or https address')
+  expect(load).toThrow('SHOP_API_URL must be an http or https URL')
   expect(load).not.toThrow('s3cret')
 })
 
-test('a page may ask and show what is at the configured origins, and nothing else changes', () => {
+test('a page may connect to the configured origins and show their media, and nothing else changes', () => {
   const UPLOAD_URL = 'http://files.example:8080/image_upload'
   const own = buildSecurityPolicy(loadConfig({})).directives
 

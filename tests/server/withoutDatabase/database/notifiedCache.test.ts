@@ -24,7 +24,7 @@ const startCache = () => {
   }
 }
 
-test('what was answered once is known until a change is told', async () => {
+test('a value is cached until a change notification', async () => {
   const { ask, notify } = startCache()
 
   expect([await ask(), await ask()]).toEqual([1, 1])
@@ -32,7 +32,7 @@ test('what was answered once is known until a change is told', async () => {
   expect([await ask(), await ask()]).toEqual([2, 2])
 })
 
-test('an answer that was on its way when a change was told is not known afterwards', async () => {
+test('a value that was loading during a change notification is not cached', async () => {
   const { read, ask, notify } = startCache()
   const answer = deferred<{ value: string; holdsFor: number }>()
   const reading = read('key', () => answer.promise)
@@ -44,7 +44,7 @@ test('an answer that was on its way when a change was told is not known afterwar
   expect(await ask()).toBe(1)
 })
 
-test('while changes cannot be told the database is asked each time', async () => {
+test('without a notification connection every read goes to the database', async () => {
   const { ask, silence, hear, notify } = startCache()
   await ask()
 
@@ -55,7 +55,7 @@ test('while changes cannot be told the database is asked each time', async () =>
   expect([await ask(), await ask()]).toEqual([4, 4])
 })
 
-test('what holds for a time is asked for again after it, and everything after a minute', async () => {
+test('a value is reloaded when its lifetime ends, and after a minute at the latest', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const { ask } = startCache()
 
@@ -68,7 +68,7 @@ test('what holds for a time is asked for again after it, and everything after a 
   expect(await ask()).toBe(3)
 })
 
-test('the time in which the machine slept counts, and so does that in which its clock was set back', async () => {
+test('the time that the machine sleeps counts toward the lifetime of a value', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ask } = startCache()
   await ask(30_000)
@@ -78,7 +78,7 @@ test('the time in which the machine slept counts, and so does that in which its 
   expect(await ask()).toBe(2)
 })
 
-test('nothing is not kept', async () => {
+test('undefined is not cached', async () => {
   const { read, ask } = startCache()
 
   expect(await read('key', async () => undefined)).toBeUndefined()

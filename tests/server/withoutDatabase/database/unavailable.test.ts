@@ -6,18 +6,18 @@ import {
 import { isUnavailable } from '../../../../server/database/unavailable.ts'
 
 test.for([
-  ['a transaction that took too long', new TransactionTimeoutError(10_000)],
-  ['an engine that stopped', new EngineFailedError(new Error('no space left'))],
+  ['a transaction timeout', new TransactionTimeoutError(10_000)],
+  ['a stopped engine', new EngineFailedError(new Error('no space left'))],
   ['a refused connection', Object.assign(new Error(''), { code: 'ECONNREFUSED' })],
-  ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
-] as const)('%s is the database’s state, not a fault of the request', ([, error]) => {
+] as const)('%s counts as an unavailable database', ([, error]) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
 test.for([
-  ['a taken name', Object.assign(new Error('duplicate key'), { code: '23505' })],
-  ['a fault of ours', new TypeError('undefined is not a function')],
-] as const)('%s is no reason to try again', ([, error]) => {
+  ['a duplicate key', Object.assign(new Error('duplicate key'), { code: '23505' })],
+  ['a bug in the server', new TypeError('undefined is not a function')],
+] as const)('%s does not count as an unavailable database', ([, error]) => {
   expect(isUnavailable(error)).toBe(false)
 })

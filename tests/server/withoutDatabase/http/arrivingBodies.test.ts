@@ -28,7 +28,7 @@ const start = async () => {
   return { app, listen, open, sendOneMore }
 }
 
-test('who hangs up while it is asked who they are is not counted as one whose body is on its way', async () => {
+test('a client that disconnects during authentication does not take an upload slot', async () => {
   const { app, listen, open, sendOneMore } = await start()
   let guarded = 0
   let closed = 0
@@ -49,7 +49,7 @@ test('who hangs up while it is asked who they are is not counted as one whose bo
   expect(await sendOneMore()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('who hangs up after the answer that came before the body keeps no place', async () => {
+test('a client that disconnects after an early response releases its upload slot', async () => {
   const { listen, open, sendOneMore } = await start()
   await listen()
 

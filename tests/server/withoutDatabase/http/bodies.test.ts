@@ -15,20 +15,20 @@ async function start() {
 }
 
 test.for([
-  ['Latin-1', Buffer.from('{"word":"café"}', 'latin1')],
-  ['half of a surrogate pair', Buffer.from([...Buffer.from('{"word":"'), 0xed, 0xa0, 0x80, 0x22, 0x7d])],
-] as const)('%s is no text in UTF-8 and is refused', async ([, bytes]) => {
+  ['Latin-1 bytes', Buffer.from('{"word":"café"}', 'latin1')],
+  ['a lone surrogate', Buffer.from([...Buffer.from('{"word":"'), 0xed, 0xa0, 0x80, 0x22, 0x7d])],
+] as const)('a body with %s is rejected as invalid UTF-8', async ([, bytes]) => {
   const { post } = await start()
 
   const answer = await post(bytes)
 
   expect(answer.statusCode).toBe(400)
-  const message = 'The body is not text in UTF-8'
+  const message = 'The body is not encoded in UTF-8'
   expect(answer.json()).toEqual({ code: 'invalid_body', message, payload: { body: message } })
 })
 
 test.for(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
-  'a body of the type %s is read as it was written',
+  'a body of type %s is read unchanged',
   async (type) => {
     const { post } = await start()
 
@@ -37,7 +37,7 @@ test.for(['application/json', 'application/json; charset=utf-8', 'application/js
 )
 
 test.for(['application/json; charset=latin1', 'text/plain', 'no type'])(
-  'a body of the type %s is not read',
+  'a body of type %s is rejected',
   async (type) => {
     const { post } = await start()
 
@@ -49,7 +49,7 @@ test.for(['application/json; charset=latin1', 'text/plain', 'no type'])(
 )
 
 test.for(['application/json', 'text/plain'])(
-  'a call that needs no body may name the type %s of the one it has not',
+  'a request without a body may have the content type %s',
   async (type) => {
     const { app } = await start()
     const ask = (method: 'DELETE' | 'POST', headers: Record<string, string> = {}) =>

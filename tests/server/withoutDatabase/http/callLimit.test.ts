@@ -16,7 +16,7 @@ function createLimited(logged: string[] = []) {
   return app
 }
 
-test('of 130 calls at once those are refused at once that are too many; forms and the shop’s own pages are not', async () => {
+test('the server rejects calls above the limit of 100 concurrent ones immediately, but not forms or in-process calls', async () => {
   const logged: string[] = []
   const app = createLimited(logged)
   const held = deferred()
@@ -53,7 +53,7 @@ test('of 130 calls at once those are refused at once that are too many; forms an
   expect(await call('/orders')).toBe(200)
 })
 
-test('an address, or a network of IPv6, that has as many calls under way as one may is refused at once, and others are served', async () => {
+test('an IP address or IPv6 network at its concurrency limit is rejected immediately, and others are served', async () => {
   const app = createLimited()
   const held = deferred()
   let begun = 0
@@ -79,7 +79,7 @@ test('an address, or a network of IPv6, that has as many calls under way as one 
   expect(statuses.slice(10)).toEqual(Array(30).fill(200))
 })
 
-test('calls whose work takes no pause are counted as they come, and each lets others be heard before it begins', async () => {
+test('synchronous calls are counted as they arrive, and each yields to the event loop before it begins', async () => {
   const app = createLimited()
   let begun = 0
   const begunByNextTurn = deferred<number>()

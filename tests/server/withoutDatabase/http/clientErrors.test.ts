@@ -38,21 +38,21 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
 const post = (path: string, header: string) => `POST ${path} HTTP/1.1\r\nHost: shop\r\n${header}\r\n\r\n`
 
 test.for([
-  ['what is no HTTP', 'Good morning\r\n\r\n', 400, 'invalid_request'],
-  ['a request that names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
+  ['a request that is not HTTP', 'Good morning\r\n\r\n', 400, 'invalid_request'],
+  ['a request without a Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
   [
-    'a broken chunk',
+    'a malformed chunk',
     `${post('/read', 'Content-Type: application/json\r\nTransfer-Encoding: chunked')}zz\r\n`,
     400,
     'invalid_request',
   ],
   [
-    'headers without end',
+    'an oversized header',
     `${get('/quick').slice(0, -2)}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
     'headers_too_large',
   ],
-] as const)('%s is refused in the one form of errors', async ([, bytes, status, code]) => {
+] as const)('%s gets an error in the standard format', async ([, bytes, status, code]) => {
   const { open } = await start()
   const { socket, answered } = await open()
 
@@ -66,7 +66,7 @@ test.for([
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
 })
 
-test('a request that does not arrive is refused in the one form of errors', async () => {
+test('a request that times out gets an error in the standard format', async () => {
   const { open } = await start()
   const { send, timeOut, answered } = await open()
 
@@ -78,7 +78,7 @@ test('a request that does not arrive is refused in the one form of errors', asyn
   expect(JSON.parse(body)).toEqual({ code: 'timeout', message: expect.any(String) })
 })
 
-test('a call that was refused before its body came gets no second answer when that does not come or is broken', async () => {
+test('a request rejected before its body arrives gets no second response if the body times out or is malformed', async () => {
   const { open } = await start()
   const [late, broken] = [await open(), await open()]
   await late.send(post('/refused', 'Content-Length: 9'))
@@ -92,7 +92,7 @@ test('a call that was refused before its body came gets no second answer when th
   expect(statusesOf(await broken.answered)).toEqual(['401'])
 })
 
-test('what is no HTTP after an answer is refused, and while an answer is awaited it ends the connection', async () => {
+test('invalid HTTP after a response gets a 400, and during a pending response it closes the connection', async () => {
   const { open, release } = await start()
 
   const answeredBefore = await open()

@@ -6,7 +6,7 @@ const CLERK_PUBLISHABLE_KEY = `pk_live_${btoa('clerk.shop.example$')}`
 
 const directivesWith = (env: Record<string, string>) => buildSecurityPolicy(loadConfig(env)).directives
 
-test('without Clerk a page loads and asks nothing but the shop, pictures and YouTube’s player aside', () => {
+test('without Clerk a page loads from and connects to the shop only, except for media and YouTube’s player', () => {
   expect(directivesWith({})).toEqual({
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -23,7 +23,7 @@ test('without Clerk a page loads and asks nothing but the shop, pictures and You
   })
 })
 
-test('Clerk adds its Frontend API and its guards against robots and fraud, and nothing inline or evaluated', () => {
+test('Clerk adds its Frontend API and its bot and fraud protection, but no inline or evaluated scripts', () => {
   const without = directivesWith({})
 
   expect(directivesWith({ CLERK_PUBLISHABLE_KEY })).toEqual({
@@ -42,20 +42,20 @@ test('Clerk adds its Frontend API and its guards against robots and fraud, and n
 
 test.for<[what: string, env: Record<string, string>, scripts: string[], connections: string[]]>([
   [
-    'a proxy elsewhere takes the place of the Frontend API',
+    'an external proxy replaces the Frontend API',
     { CLERK_PROXY_URL: 'http://127.0.0.1:4010/clerk' },
     ['http://127.0.0.1:4010'],
     ['http://127.0.0.1:4010'],
   ],
-  ['a path of the shop adds nothing', { CLERK_PROXY_URL: '/__clerk' }, [], []],
+  ['a proxy path on the shop adds nothing', { CLERK_PROXY_URL: '/__clerk' }, [], []],
   [
-    'a script elsewhere takes the place of the script alone',
+    'an external script replaces only the script source',
     { CLERK_JS_URL: 'https://scripts.example/clerk-js/clerk.browser.js' },
     ['https://scripts.example'],
     ['https://clerk.shop.example'],
   ],
   [
-    'a script at a path of the shop adds nothing',
+    'a script path on the shop adds nothing',
     { CLERK_JS_URL: '/__clerk/clerk.browser.js' },
     [],
     ['https://clerk.shop.example'],

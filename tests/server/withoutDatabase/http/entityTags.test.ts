@@ -15,7 +15,7 @@ async function startServer() {
   return app
 }
 
-test.each(['br', 'identity'])('an answer that may be kept has a weak tag, sent as %s', async (coding) => {
+test.each(['br', 'identity'])('a cacheable response sent as %s has a weak ETag', async (coding) => {
   const app = await startServer()
   const headers = { 'accept-encoding': coding }
 
@@ -35,7 +35,7 @@ test.each(['br', 'identity'])('an answer that may be kept has a weak tag, sent a
   }
 })
 
-test('what no cache may keep, what was written, and errors have no tag', async () => {
+test('no-store responses, responses to writes, and errors have no ETag', async () => {
   const app = await startServer()
 
   for (const request of [
@@ -50,7 +50,7 @@ test('what no cache may keep, what was written, and errors have no tag', async (
   }
 })
 
-test('a call of the process to itself is sent no tag', async () => {
+test('an in-process call gets no ETag', async () => {
   const answer = await inProcessFetch(await startServer())('http://in-process/stones')
 
   expect(await answer.json()).toEqual(stones)

@@ -17,7 +17,7 @@ const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
 
 const alive = new AbortController().signal
 
-test('a process whose database has stopped for good is not alive', async () => {
+test('a process whose database has failed permanently is not live', async () => {
   const failing = new AbortController()
   const ask = await start({ engine: 'embedded', failed: failing.signal })
 
@@ -27,7 +27,7 @@ test('a process whose database has stopped for good is not alive', async () => {
 })
 
 test.for([{ bavail: 100 }, { files: 1000, ffree: 0 }])(
-  'a full disk is told where the database is on it: %j',
+  'a full disk makes the server unready only if the database is on it: %j',
   async (free) => {
     const [embedded, beside] = [
       await start({ engine: 'embedded', failed: alive }),

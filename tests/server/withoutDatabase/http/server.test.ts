@@ -11,9 +11,9 @@ const start = async (env: Record<string, string>) => {
 
 test.each([
   ['no proxy is trusted', {}, '198.51.100.1', '198.51.100.1'],
-  ['it comes from a trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.1', '203.0.113.9'],
-  ['it comes past the trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.2', '198.51.100.2'],
-])('whose call it is when %s', async (_when, env, remoteAddress, ip) => {
+  ['the request comes from a trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.1', '203.0.113.9'],
+  ['the request bypasses the trusted proxy', { TRUST_PROXY: '198.51.100.1' }, '198.51.100.2', '198.51.100.2'],
+])('the server determines the client IP address when %s', async (_when, env, remoteAddress, ip) => {
   const app = await start(env)
   app.get('/', async (request) => request.ip)
 
@@ -27,7 +27,7 @@ test.each([
   ['https://welo.example', 'true', expect.stringMatching(/^max-age=\d{7,}; includeSubDomains$/)],
   ['http://welo.example', 'true', undefined],
 ])(
-  'a browser keeps to https where the shop is at %s, and for its other names where that is %s',
+  'the server sends the HSTS header for PUBLIC_URL %s and HSTS_SUBDOMAINS %s',
   async (PUBLIC_URL, HSTS_SUBDOMAINS, told) => {
     const answer = await (await start({ PUBLIC_URL, HSTS_SUBDOMAINS })).inject('/')
 
@@ -35,16 +35,33 @@ test.each([
   },
 )
 
-test('nothing that gets into a page can ask for the camera, the microphone or the place', async () => {
+test('the permissions policy denies the camera, the microphone, the location and payments', async () => {
   const { headers } = await (await start({})).inject('/')
 
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
 
-test('the largest upload may take as long as its size allows, and headers half a minute', async () => {
+test('the request timeout depends on the largest upload, and the headers timeout is 30 seconds', async () => {
   const { server } = await start({ MAX_UPLOAD_MB: '300' })
 
   expect(Math.floor(server.requestTimeout / 1000)).toBe(6321)
   expect(server.headersTimeout).toBe(30_000)
 })
+
+test.each([
+  ['full', 'ENOSPC: no space left on device', 507, "The server's disk is full. Try again later."],
+  ['failing', 'EIO: i/o error', 503, "The server's storage failed. Try again in a minute."],
+])(
+  'a request that meets a %s disk is answered with a message that says what to do',
+  async (_disk, error, status, message) => {
+    const app = await start({})
+    app.get('/', async () => {
+      throw new Error(error)
+    })
+
+    const answer = await app.inject('/')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  },
+)

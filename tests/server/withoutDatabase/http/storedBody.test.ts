@@ -47,7 +47,7 @@ test.each([
   ['*', 'gzip'],
   ['identity, br;q=0.5', undefined],
   [undefined, undefined],
-])('who accepts %j is sent %s, and every cache is told that this varies', async (accepted, coding) => {
+])('a client that accepts %j gets the encoding %s and a Vary header', async (accepted, coding) => {
   const { app } = await startServer()
 
   const answer = await get(app, accepted)
@@ -58,7 +58,7 @@ test.each([
   expect(readContent(answer)).toBe(content)
 })
 
-test('a body is compressed once for each coding, by brotli once more for who comes again, and never in line', async () => {
+test('a body is compressed once per encoding, again with stronger Brotli for repeated requests, and never synchronously', async () => {
   const { app, counts } = await startServer()
 
   const fast = await get(app, 'br')
@@ -76,7 +76,7 @@ test('a body is compressed once for each coding, by brotli once more for who com
   expect(readContent(good)).toBe(content)
 })
 
-test('each coding has a tag of its own, and whoever knows one of them is sent nothing', async () => {
+test('each encoding has its own ETag, and a client that sends any of them gets a 304', async () => {
   const { app } = await startServer()
   const tags = await Promise.all(
     ['br', 'gzip', 'identity'].map(async (coding) => String((await get(app, coding)).headers['etag'])),
@@ -96,7 +96,7 @@ test('each coding has a tag of its own, and whoever knows one of them is sent no
     expect((await get(app, 'br', { 'if-none-match': unknown })).statusCode, unknown).toBe(200)
 })
 
-test('what is not found is never said to be known', async () => {
+test('a 404 has no ETag and never becomes a 304', async () => {
   const { app } = await startServer()
 
   const answer = await app.inject({ url: '/missing', headers: { 'if-none-match': '*' } })

@@ -11,7 +11,7 @@ const start = (...timers: Timer[]) => {
   return { ...started, logged }
 }
 
-test('a timer first runs after its interval, but within a minute, and again an interval after each run', async () => {
+test('a timer first runs after its interval, but within a minute, and then one interval after each run', async () => {
   const [hourly, quick] = [vi.fn(async () => {}), vi.fn(async () => {})]
   const { close } = start(
     { name: 'hourly', every: 3_600_000, run: hourly },
@@ -25,7 +25,7 @@ test('a timer first runs after its interval, but within a minute, and again an i
   await close()
 })
 
-test('a timer never overlaps itself, and does not hold up the others', async () => {
+test('a timer never overlaps itself and does not delay other timers', async () => {
   const slow = deferred()
   const [first, second] = [vi.fn(() => slow.promise), vi.fn(async () => {})]
   const { close } = start(
@@ -41,19 +41,19 @@ test('a timer never overlaps itself, and does not hold up the others', async () 
   await close()
 })
 
-test('an error is logged with the name of its timer, which goes on', async () => {
+test('an error is logged with the name of its timer, which continues', async () => {
   const run = vi.fn(() => Promise.reject(new Error('away')))
   const { close, logged } = start({ name: 'expire estimates', every: 1000, run })
 
   await vi.advanceTimersByTimeAsync(2000)
 
   expect(logged).toEqual(
-    Array(2).fill([{ err: new Error('away'), timer: 'expire estimates' }, 'A timer failed']),
+    Array(2).fill([{ err: new Error('away'), timer: 'expire estimates' }, 'timer failed']),
   )
   await close()
 })
 
-test('closing waits for the run that is going on, and starts no other', async () => {
+test('closing waits for the current run and starts no other', async () => {
   const slow = deferred()
   const run = vi.fn(() => slow.promise)
   const { close } = start({ name: 'slow', every: 1000, run })

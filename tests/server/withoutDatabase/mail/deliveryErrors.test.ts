@@ -18,7 +18,7 @@ test.for([
   ['RCPT TO', 550, 'Authentication required'],
   ['RCPT TO', 553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ['AUTH PLAIN', 535, 'Wrong password'],
-] as const)('an email that %s refuses with %i %s is tried again', ([command, code, words]) => {
+] as const)('an email rejected at %s with %i %s is retried', ([command, code, words]) => {
   expect(failureOf(command, code, words)).toMatchObject({ isPermanent: false })
 })
 
@@ -30,10 +30,10 @@ test.for([
   ['RCPT TO', 550, '5.2.1 The account is disabled'],
   ['RCPT TO', 550, 'No such user: relay@example.com'],
   ['RCPT TO', 550, 'sorry, no mailbox here by that name (#5.1.1)'],
-] as const)('an email that %s refuses with %i %s has failed for good', ([command, code, words]) => {
+] as const)('an email rejected at %s with %i %s fails permanently', ([command, code, words]) => {
   expect(failureOf(command, code, words)).toMatchObject({ isPermanent: true, answer: `${code} ${words}` })
 })
 
-test('an endless answer of a mail server is cut', () => {
+test('an overlong response of a mail server is truncated', () => {
   expect(toAnswer('a'.repeat(100_000))).toMatch(/^a{500}…$/)
 })

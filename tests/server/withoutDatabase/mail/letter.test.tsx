@@ -30,7 +30,7 @@ const everything: Block[] = [
   { kind: 'link', label: 'No more mails', url: 'https://shop.test/unsubscribe#token=x' },
 ]
 
-test('HTML and plain text hold the same facts and the same links', () => {
+test('HTML and plain text contain the same facts and links', () => {
   const { html, text } = render(...everything)
 
   const document = parse(html)
@@ -60,7 +60,7 @@ test('HTML and plain text hold the same facts and the same links', () => {
   expect(text).toContain('\n> Do you ship?\n> To Iceland\n')
 })
 
-test('what people typed is text: no tag, no attribute and no link comes of it', () => {
+test('user input is rendered as text and never becomes a tag, an attribute or a link', () => {
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>" onclick="x" {name} &amp; $&'
   const blocks = everything.map((block): Block => {
     if (block.kind === 'items') {
@@ -80,7 +80,7 @@ test('what people typed is text: no tag, no attribute and no link comes of it', 
   expect(text).toContain(hostile)
 })
 
-test('no mail runs anything, loads anything but pictures of items, or counts who opens it', () => {
+test('an email runs no scripts, loads nothing but item images, and tracks no opens', () => {
   const { html } = render(...everything)
 
   const document = parse(html)
@@ -92,7 +92,7 @@ test('no mail runs anything, loads anything but pictures of items, or counts who
   ])
 })
 
-test('a mail of very many items stays below what Gmail cuts off, and says in both parts how many are left out', () => {
+test('an email with many items stays below the Gmail clipping limit, and both parts say how many are left out', () => {
   const items = Array.from({ length: 200 }, (_, number) => ({
     ...opal,
     title: `${number} ${'"ኦፓል" & '.repeat(22)}`,
@@ -108,7 +108,7 @@ test('a mail of very many items stays below what Gmail cuts off, and says in bot
   expect(text.match(/^- /gm)).toHaveLength(rows + 1)
 })
 
-test('who writes is the contact, or the shop where the contact has no name', () => {
+test('the sender is the contact, or the shop if the contact has no name', () => {
   expect(render().from).toEqual({ name: 'Sara', email: 'hello@welo.example' })
   expect(renderLetter({ subject: '', blocks: [] }, { ...head, name: '' }).from.name).toBe('Welo')
 })

@@ -11,7 +11,7 @@ const demo = join(projectRoot, 'server/seed/pictures')
 /** Of a stone, of jewelry and of a post: together much like all of the demo’s first pictures. */
 const pictures = ['honey-harlequin-welo-1.webp', 'opal-line-bracelet-1.webp', 'how-to-read-treatment-1.webp']
 
-test('a card’s picture is sent to a phone in at most 12 % of the bytes of the original', async () => {
+test('a card image for a phone has at most 12% of the bytes of the original', async () => {
   const bytes = await Promise.all(
     pictures.map(async (name) => {
       const task = { file: join(demo, name), folder: createTemporaryDirectory(), widths: [320] }

@@ -34,7 +34,7 @@ async function startMedia(kind: (typeof kinds)[number]) {
   return { DATA_DIR, app, media, bytes, file, get }
 }
 
-test.each(kinds)('%s keeps a file whole, lists it, gives it back and removes it', async (kind) => {
+test.each(kinds)('%s stores a file unchanged, lists it, reads it and removes it', async (kind) => {
   const { media, bytes, file } = await startMedia(kind)
   await media.put('7/fire.mp4', file, 'video/mp4')
 
@@ -45,7 +45,7 @@ test.each(kinds)('%s keeps a file whole, lists it, gives it back and removes it'
   expect(await listKeys(media)).toEqual(['7/fire.mp4'])
 })
 
-test.each(kinds)('out of %s a file is served for good, and as nothing that could act', async (kind) => {
+test.each(kinds)('a file from %s is served as immutable and cannot run scripts', async (kind) => {
   const { get, app, bytes } = await startMedia(kind)
 
   const answer = await get('/media/7/opal.webp')
@@ -73,7 +73,7 @@ test.each(kinds)('out of %s a file is served for good, and as nothing that could
 })
 
 test.each(kinds)(
-  'out of %s a browser gets the part of a film that it asks for, and of none that is not there the size of the file',
+  'a file from %s supports range requests, and an unsatisfiable range gets a 416 with the file size',
   async (kind) => {
     const { get, bytes } = await startMedia(kind)
     const part = (range: string) => get('/media/7/opal.webp', { range })
@@ -95,7 +95,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('out of %s comes the whole file where no one part of it is asked for', async (kind) => {
+test.each(kinds)('a file from %s is sent whole if the request has no single valid range', async (kind) => {
   const { get, bytes } = await startMedia(kind)
 
   // More last bytes than there are; no bytes; backwards; two parts.
@@ -107,7 +107,7 @@ test.each(kinds)('out of %s comes the whole file where no one part of it is aske
   }
 })
 
-test.each(kinds)('out of %s comes nothing that is not a file of it', async (kind) => {
+test.each(kinds)('a path outside the files of %s gets an uncached error', async (kind) => {
   const { DATA_DIR, get } = await startMedia(kind)
   await writeFile(join(DATA_DIR, 'secret.txt'), 'secret')
 
@@ -128,7 +128,7 @@ test.each(kinds)('out of %s comes nothing that is not a file of it', async (kind
   }
 })
 
-test('a file that cannot be read to its end is not there at all', async () => {
+test('a file that cannot be read completely is not stored', async () => {
   const { DATA_DIR, media } = await startMedia('a folder')
 
   await expect(media.put('7/half.webp', join(DATA_DIR, 'none'), 'image/webp')).rejects.toThrow('7/half.webp')
@@ -137,7 +137,7 @@ test('a file that cannot be read to its end is not there at all', async () => {
   expect(await readdir(join(DATA_DIR, 'media/.unfinished'))).toEqual([])
 })
 
-test('fifty who read slowly out of a bucket keep nobody else from their picture', async () => {
+test('fifty slow readers of a bucket do not block another download', async () => {
   const { DATA_DIR, media, bytes } = await startMedia('a bucket')
   if (!('open' in media.served)) throw new Error('A bucket serves its files itself')
   const { open } = media.served

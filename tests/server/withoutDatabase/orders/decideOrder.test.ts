@@ -76,7 +76,7 @@ const refuse = (one: Case) => {
   throw new Error('It was not refused')
 }
 
-test('a line has the item as it is now, and what its customer says', () => {
+test('a line contains the current item details and what the customer entered', () => {
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
 
   const { values } = decideNewLine({ body: { quantity: 2, contact, question: 'How deep?' }, key: 'a' })
@@ -95,28 +95,28 @@ test('a line has the item as it is now, and what its customer says', () => {
   })
 })
 
-test('a closed shop takes orders of its admins alone', () => {
+test('a closed shop takes orders only from its admins', () => {
   const context = { isOpen: false }
 
   expect(refuse({ context })).toMatchObject({ statusCode: 409, code: 'unavailable' })
   expect(decide({ context, isAdmin: true })).toMatchObject({ kind: 'newLine' })
 })
 
-test('an item that is unknown, hidden or deleted is not found', () => {
+test('an unknown, hidden or deleted item is not found', () => {
   expect(refuse({ context: { item: null } })).toMatchObject({ statusCode: 404 })
   expect(refuse({ item: { isDisabled: true } })).toMatchObject({ statusCode: 404 })
   expect(refuse({ item: { deletedAt: new Date() } })).toMatchObject({ statusCode: 404 })
 })
 
-test('what is only to be read cannot be ordered', () => {
+test('a blog post cannot be ordered', () => {
   expect(refuse({ item: { itemType: 'Blog' } })).toMatchObject({
     code: 'unavailable',
-    message: 'Opal is to be read, not to be ordered',
+    message: 'Opal cannot be ordered',
   })
 })
 
-test('CHK-6 another price or currency than the cart showed is refused, and the answer says what the item costs now', () => {
-  const refused = { statusCode: 409, code: 'price_changed', message: 'Opal now costs $240.00' }
+test('CHK-6 an order with an outdated price or currency is rejected, and the error states the current price', () => {
+  const refused = { statusCode: 409, code: 'price_changed', message: 'The price of Opal is now $240.00' }
 
   expect(refuse({ body: { price: 200 } })).toMatchObject(refused)
   expect(refuse({ body: { price: 240, currency: 'EUR' } })).toMatchObject(refused)
@@ -124,7 +124,7 @@ test('CHK-6 another price or currency than the cart showed is refused, and the a
   expect(decide({ item: { price: null }, body: { price: null } })).toMatchObject({ kind: 'newLine' })
 })
 
-test('more pieces than are available are refused, and the answer says how many are', () => {
+test('a quantity above the available stock is rejected, and the error says what is left', () => {
   const unavailable = (message: string) => ({ statusCode: 409, code: 'unavailable', message })
 
   expect(refuse({ item: { stock: 3 }, context: { held: 1 }, body: { quantity: 3 } })).toMatchObject(
@@ -140,27 +140,27 @@ test('more pieces than are available are refused, and the answer says how many a
   })
 })
 
-test('an event that is over takes no registration', () => {
+test('an event that is over takes no registrations', () => {
   expect(refuse({ item: { itemType: 'Event' }, context: { isOver: true } })).toMatchObject({
     code: 'unavailable',
-    message: 'Opal is over',
+    message: 'Opal has ended',
   })
 })
 
-test('a piece is held unless the shop holds none, or the item is a service', () => {
+test('a product is reserved unless the shop reserves none, an event always, and a service never', () => {
   expect(decideNewLine().heldUntil).not.toBeNull()
   expect(decideNewLine({ context: { holdHours: 0 } }).heldUntil).toBeNull()
   expect(decideNewLine({ item: { itemType: 'Service' } }).heldUntil).toBeNull()
   expect(decideNewLine({ context: { holdHours: 0 }, item: { itemType: 'Event' } }).heldUntil).not.toBeNull()
 })
 
-test('a visitor holds ten pieces with a limit at most, a customer as many as there are', () => {
+test('a visitor can reserve at most ten items of limited stock, and a customer has no such limit', () => {
   const one = { item: { stock: 50 }, context: { visitorHolds: 8 } }
 
   expect(decide({ ...one, body: { quantity: 2 } })).toMatchObject({ kind: 'newLine' })
   expect(refuse({ ...one, body: { quantity: 3 } })).toMatchObject({
     code: 'unavailable',
-    message: 'Write to us if you want more than 10 at once',
+    message: 'You can reserve at most 10 items at a time. Contact us if you want more.',
   })
   expect(decide({ ...one, item: {}, body: { quantity: 30 } })).toMatchObject({ kind: 'newLine' })
   expect(
@@ -168,7 +168,7 @@ test('a visitor holds ten pieces with a limit at most, a customer as many as the
   ).toMatchObject({ kind: 'newLine' })
 })
 
-test('a line begins the order of its checkout, joins it while it is new and has room, or is an order of its own', () => {
+test('a line starts the order of its checkout, joins it while it is new and has room, or becomes a separate order', () => {
   const placeIn = (order: BegunOrder | null, body: Partial<OrderLineBody> = {}) =>
     decideNewLine({ context: { order }, body }).place
 
@@ -188,7 +188,7 @@ const lineOf = (one: Case): NonNullable<OrderContext['line']> => ({
   heldUntil: null,
 })
 
-test('CHK-7 the same key and body again changes nothing, even if the item is hidden by now', () => {
+test('CHK-7 a retry with the same idempotency key and body changes nothing, even if the item is now hidden', () => {
   const first = { key: 'a', body: { quantity: 2 } }
   const line = lineOf(first)
 
@@ -197,7 +197,7 @@ test('CHK-7 the same key and body again changes nothing, even if the item is hid
   expect(again).toMatchObject({ kind: 'repetition', correction: undefined, linesBefore: 0 })
 })
 
-test('CHK-7 the same key may correct contact and question, and asks for nothing else', () => {
+test('CHK-7 a retry with the same idempotency key may correct the contact and the question, but nothing else', () => {
   const first = { key: 'a', body: { quantity: 2 } }
   const context = { line: lineOf(first), lineId: 'line', order: newOrder }
   const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
@@ -212,7 +212,7 @@ test('CHK-7 the same key may correct contact and question, and asks for nothing 
   })
 })
 
-test('CHK-7 a key that came with the checkout before, for whichever owner, is refused', () => {
+test('CHK-7 an idempotency key that the checkout already used is rejected, regardless of its owner', () => {
   expect(
     refuse({ key: 'a', context: { order: { ...newOrder, hasKey: true, isForeign: true } } }),
   ).toMatchObject({
@@ -221,7 +221,7 @@ test('CHK-7 a key that came with the checkout before, for whichever owner, is re
   })
 })
 
-test('another owner’s checkout is refused, and a line that replaces one in it as ordered already', () => {
+test('another owner’s checkout is rejected, and a line that replaces one in it is rejected as already ordered', () => {
   const order = { ...newOrder, isForeign: true }
 
   expect(refuse({ context: { order } })).toMatchObject({ statusCode: 409, code: 'checkout_taken' })
@@ -231,7 +231,7 @@ test('another owner’s checkout is refused, and a line that replaces one in it 
   })
 })
 
-test('a claimed visitor and an erased customer order nothing', () => {
+test('a claimed visitor and an erased customer cannot order', () => {
   expect(refuse({ context: { claim: 'visitor' } })).toMatchObject({
     statusCode: 410,
     code: 'visitor_claimed',
@@ -241,11 +241,11 @@ test('a claimed visitor and an erased customer order nothing', () => {
 
 const replaced: ReplacedLine = { id: 'old', itemId: 7, orderId: checkoutId, held: 1, isLimited: true }
 
-test('CHK-14 the pieces of the lines that a line replaces are available to it', () => {
+test('CHK-14 the stock reserved by replaced lines is available to the line that replaces them', () => {
   const one = { item: { stock: 2 }, body: { quantity: 2, replaces: ['a'] }, key: 'b' }
   const context = { order: newOrder, held: 1, visitorHolds: 10, replaced: [{ ...replaced, held: 1 }] }
 
-  expect(refuse({ ...one, context })).toMatchObject({ message: expect.stringContaining('Write to us') })
+  expect(refuse({ ...one, context })).toMatchObject({ message: expect.stringContaining('Contact us') })
   expect(decideNewLine({ ...one, context: { ...context, visitorHolds: 9 } })).toMatchObject({
     replaced: [{ id: 'old' }],
     linesBefore: 0,
@@ -257,7 +257,7 @@ test('CHK-14 the pieces of the lines that a line replaces are available to it', 
   })
 })
 
-test('CHK-14 once the shop works on the order its lines stay: the same item is refused, another one ordered besides', () => {
+test('CHK-14 once an order is in progress its lines stay: the same item is rejected, and another one becomes a separate order', () => {
   const one = { body: { replaces: ['a'] }, key: 'b' }
   const order = { ...newOrder, state: 'quoted' } as const
 
@@ -273,7 +273,7 @@ test('CHK-14 once the shop works on the order its lines stay: the same item is r
   )
 })
 
-test('CHK-14 of an order that was cancelled nothing is replaced, and the same item may be ordered again', () => {
+test('CHK-14 a cancelled order keeps its lines, and the same item can be ordered again', () => {
   const order = { ...newOrder, state: 'cancelled' } as const
 
   expect(

@@ -14,7 +14,7 @@ function holdShop() {
 
 const kept = ['/shop', '/sitemap.xml', '/config.json']
 
-test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent nothing', async (url) => {
+test.each([...kept, '/shop?q=fire'])('%s has an ETag, and a client that sends it gets a 304', async (url) => {
   const { get } = await startStubbedPages()
 
   for (const coding of ['br', 'identity']) {
@@ -33,7 +33,7 @@ test.each([...kept, '/shop?q=fire'])('%s has a tag, and whoever knows it is sent
   }
 })
 
-test('those who come after a change do not wait for a page from before it', async () => {
+test('a request after a change does not wait for a page that was started before it', async () => {
   const { answers: shops, getShop } = holdShop()
   const { get, change } = await startStubbedPages({ getShop })
   const before = get('/about')

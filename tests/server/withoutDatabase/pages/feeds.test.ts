@@ -67,7 +67,7 @@ const textsOf = (document: Document | Element, name: string) =>
   [...document.getElementsByTagName(name)].map(({ textContent }) => textContent)
 const post = (overrides: Partial<Item>) => buildItem({ item_type: 'Blog', ...overrides })
 
-test('BLOG-1 the feed has the newest posts first, with address, day, excerpt, text, picture and tags', async () => {
+test('BLOG-1 the feed lists the newest posts first, with URL, date, excerpt, text, image and tags', async () => {
   const { get } = await startFeeds({
     items: [
       post({ title: 'Oldest', created_at: 1 }),
@@ -105,7 +105,7 @@ test('BLOG-1 the feed has the newest posts first, with address, day, excerpt, te
   ])
 })
 
-test('BLOG-1 no text of a post breaks the feed, or becomes a tag in whatever shows it', async () => {
+test('BLOG-1 the text of a post never breaks the feed or becomes a tag in a feed reader', async () => {
   const evil = ']]>]]></title><script>alert("1")</script>&amp;\u0000\u001b\ud800 & "quotes"'
   const { get } = await startFeeds({
     shop: { name: `Welo ${evil}` },
@@ -123,7 +123,7 @@ test('BLOG-1 no text of a post breaks the feed, or becomes a tag in whatever sho
   }
 })
 
-test('the sitemap has every page and item, each under the address it is known under', async () => {
+test('the sitemap lists every page and item under its canonical URL', async () => {
   const items = [
     ...['a', 'b', 'c', 'a\nb', '\ud800'].map((slug) => buildItem({ slug })),
     buildItem({ slug: 'x&y <z>', item_type: 'Event' }),
@@ -146,7 +146,7 @@ test('the sitemap has every page and item, each under the address it is known un
   }
 })
 
-test('the sitemap leaves out sold stones and past events, where the server says which these are', async () => {
+test('the sitemap leaves out sold stones and past events if the server reports them', async () => {
   const sold = { availability: 'sold', available: 0, stock: 0 } as const
   const { get } = await startFeeds({
     items: [
@@ -170,7 +170,7 @@ const isClosed = (robots: string, address: string) =>
     rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule),
   )
 
-test('PAGE-7 crawlers may read all but what is a person’s or the shop’s own, even where a seller’s page begins like that, and are told of the sitemap', async () => {
+test('PAGE-7 robots.txt disallows personal and internal pages, allows seller pages with similar paths, and links the sitemap', async () => {
   const { get } = await startFeeds()
 
   const { body, headers } = await get('/robots.txt')
@@ -187,7 +187,7 @@ test('PAGE-7 crawlers may read all but what is a person’s or the shop’s own,
   expect(own.filter((address) => !isClosed(body, address))).toEqual([])
 })
 
-test('a shop with a domain of its own is known under that', async () => {
+test('a shop with a custom domain uses it in robots.txt, the sitemap and the feed', async () => {
   const { get } = await startFeeds({ shop: { custom_domain: 'opals.example' }, items: [post({ slug: 'a' })] })
 
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://opals.example/sitemap.xml')
@@ -195,7 +195,7 @@ test('a shop with a domain of its own is known under that', async () => {
   expect((await get('/blog/feed.xml')).body).toContain('<link>https://opals.example/item/a</link>')
 })
 
-test('of a closed shop nothing is told', async () => {
+test('the sitemap and the feed of a closed shop are empty', async () => {
   const { get, asked } = await startFeeds({ shop: { Is_visible: false }, items: [post({})] })
 
   expect(textsOf(parse((await get('/sitemap.xml')).body), 'loc')).toEqual([])
@@ -203,7 +203,7 @@ test('of a closed shop nothing is told', async () => {
   expect(asked()).toBe(0)
 })
 
-test('a feed is written once for each revision of the shop, however many ask', async () => {
+test('a feed is generated once per revision of the shop, even for concurrent requests', async () => {
   const { get, asked, change } = await startFeeds({ items: [post({})] })
 
   await Promise.all([get('/blog/feed.xml'), get('/blog/feed.xml')])
@@ -214,7 +214,7 @@ test('a feed is written once for each revision of the shop, however many ask', a
   expect(asked()).toBe(2)
 })
 
-test('a feed that cannot be written is a 503, and is tried anew', async () => {
+test('a feed that cannot be generated is a 503, and the next request tries again', async () => {
   let isDown = true
   const { get } = await startFeeds({
     calls: { getShop: async () => (isDown ? Promise.reject(new Error('down')) : buildShop()) },

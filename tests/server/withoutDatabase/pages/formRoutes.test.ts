@@ -23,7 +23,7 @@ test('CUS-6 CON-2 if the shop stores no messages, a posted request is validated 
 
   expect([sent.statusCode, refused.statusCode]).toEqual([200, 400])
   expect(sent.body).toContain(encodeURIComponent(request.description))
-  expect(sent.body).toContain('send it as an e-mail too')
+  expect(sent.body).toContain('email it to us too')
   expect(refused.body).toContain('Budget is required')
   for (const { body, headers } of [sent, refused]) {
     expect(body).toContain(`>${request.description}</textarea>`)

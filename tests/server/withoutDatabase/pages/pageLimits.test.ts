@@ -12,7 +12,7 @@ async function startPagesForMany(calls: Parameters<typeof startStubbedPages>[0] 
   return { ...pages, getFrom }
 }
 
-test('a network that searches, asks for what is not there and makes up collections is sent 60 such pages a minute, then a page that says when to come back', async () => {
+test('a network gets 60 searches, missing pages and unknown collections per minute, then a 429 page with Retry-After', async () => {
   const { getFrom } = await startPagesForMany()
   const ways = [
     [(n: number) => `/shop?q=opal-${n}`, 200],
@@ -32,7 +32,7 @@ test('a network that searches, asks for what is not there and makes up collectio
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    expect(refused.body).toContain('<h1>Too Many Requests</h1>')
+    expect(refused.body).toContain('<h1>Too many requests</h1>')
     expect((await getFrom('2001:db8:1:3::1', pathOf(62))).statusCode).toBe(status)
   }
 
@@ -40,7 +40,7 @@ test('a network that searches, asks for what is not there and makes up collectio
     expect((await getFrom('2001:db8:1:2::ffff', url)).statusCode).toBe(200)
 })
 
-test('an address counts what it is sent elsewhere for, and is refused before the shop is asked where its address tells', async () => {
+test('redirects count toward the rate limit, which rejects recognizable paths before calling the shop API', async () => {
   const capabilities = vi.fn<ShopApi['capabilities']>(async () => ({}))
   // Whatever is not there has moved.
   const listRecords = async () => buildEnvelope([{ to: '/shop', kind: 'permanent' }]) as never
@@ -57,7 +57,7 @@ test('an address counts what it is sent elsewhere for, and is refused before the
   expect((await getFrom('203.0.113.9', '/sign-in')).statusCode).toBe(200)
 })
 
-test('q says nothing to a page that does not search: it is the page that is kept, and no search', async () => {
+test('a page without search ignores q and is served from the cache', async () => {
   const { getFrom, rendered } = await startPagesForMany()
 
   for (const path of ['/item/fire', '/about']) {
@@ -69,7 +69,7 @@ test('q says nothing to a page that does not search: it is the page that is kept
   }
 })
 
-test('of 60 clients at once those are refused at once who are too many, and pages in the cache are sent meanwhile', async () => {
+test('of 60 concurrent clients those above the limit are rejected immediately, and cached pages are still served', async () => {
   const held = deferred<undefined>()
   const findItem = vi.fn<() => Promise<undefined>>(() => held.promise)
   const { getFrom } = await startPagesForMany({ findItem })
@@ -95,7 +95,7 @@ test('of 60 clients at once those are refused at once who are too many, and page
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(200)
 })
 
-test('one address, or one network of IPv6, does not have all pages rendered that may be at once', async () => {
+test('one IP address or IPv6 network cannot take all concurrent page renders', async () => {
   const held = deferred<undefined>()
   const { getFrom } = await startPagesForMany({ findItem: () => held.promise })
   let refused = 0

@@ -12,7 +12,7 @@ import { testConfig } from '../../../support/shop/startShop.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
-test('a page comes with its content, head, styles, chunks and data', async () => {
+test('a page contains its content, head, styles, chunks and data', async () => {
   const { get } = await startStubbedPages()
 
   const { statusCode, body, headers } = await get('/shop')
@@ -32,7 +32,7 @@ test('a page comes with its content, head, styles, chunks and data', async () =>
   })
 })
 
-test('a page is rendered once for each parameter that says something, and again after the shop’s content has changed', async () => {
+test('a page is rendered once per meaningful parameter, and again after the shop’s content changes', async () => {
   const { get, asked, change } = await startStubbedPages()
 
   await get('/shop')
@@ -47,7 +47,7 @@ test('a page is rendered once for each parameter that says something, and again 
   expect(asked()).toBe(3)
 })
 
-test('while the database is away a page is sent as it last was and says so; what was not kept is refused', async () => {
+test('while the database is unavailable a cached page is served and marked as stale, and an uncached page is a 503', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1)
   onTestFinished(() => now.mockRestore())
   const { get, lose } = await startStubbedPages()
@@ -69,7 +69,7 @@ test('while the database is away a page is sent as it last was and says so; what
   expect((await get('/item/fire')).statusCode).toBe(503)
 })
 
-test('a search is rendered for each visitor, of answers that are kept until the shop’s content changes', async () => {
+test('a search is rendered for each request, from data that is cached until the shop’s content changes', async () => {
   const { get, asked, rendered, change } = await startStubbedPages()
 
   const first = await get('/shop?q=fire')
@@ -85,7 +85,7 @@ test('a search is rendered for each visitor, of answers that are kept until the 
   expect(asked()).toBe(2)
 })
 
-test('what is not found is asked for again, and an answer that failed is a page with a retry, which is not kept', async () => {
+test('a 404 is not cached, and neither is the page with a retry button for a failed request', async () => {
   const findItem = vi
     .fn<(slug: string) => Promise<Item | undefined>>()
     .mockResolvedValueOnce(undefined)
@@ -97,12 +97,12 @@ test('what is not found is asked for again, and an answer that failed is a page 
   for (const _time of [1, 2, 3, 4]) answers.push(await get('/item/fire'))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 503, 200, 200])
   expect(answers[1]!.body).not.toContain('Item not found')
-  expect(answers[1]!.body).toMatch(/<button[^>]*>Try again<\/button>/)
+  expect(answers[1]!.body).toMatch(/<button[^>]*>Try Again<\/button>/)
   expect(findItem).toHaveBeenCalledTimes(3)
   expect(expectConsole()).toEqual(['Error fetching products Error: down'])
 })
 
-test('a server that cannot say what it offers gets a page that asks for nothing more than specified, and is not kept', async () => {
+test('a page whose capabilities cannot be loaded assumes none, is a 503 and is not cached', async () => {
   let isDown = true
   const { get } = await startStubbedPages({
     capabilities: async () => (isDown ? Promise.reject(new Error('down')) : { messages: true }),
@@ -118,14 +118,14 @@ test('a server that cannot say what it offers gets a page that asks for nothing 
   expect(recovered.body).toContain('"capabilities":{"messages":true}')
 })
 
-test('ITEM-11 a missing item is a 404, and so is NF-3 an unknown page', async () => {
+test('ITEM-11 a missing item is a 404; NF-3 an unknown page is a 404', async () => {
   const { get } = await startStubbedPages()
 
   expect((await get('/item/nothing')).statusCode).toBe(404)
   expect((await get('/nothing/here')).statusCode).toBe(404)
 })
 
-test('an address that is no path of this shop is refused without a 500', async () => {
+test('a URL that is not a path of this shop is a 404, not a 500', async () => {
   const { app } = await startStubbedPages()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -149,7 +149,7 @@ test('an address that is no path of this shop is refused without a 500', async (
   }
 })
 
-test('an event whose date is none is shown without it', async () => {
+test('an event with an invalid date is shown without it', async () => {
   const item = buildItem({ item_type: 'Event', slug: 'undated', title: 'Undated', created_at: 1e20 })
   const { get } = await startStubbedPages({
     listItems: async () => buildEnvelope([item]),
@@ -163,7 +163,7 @@ test('an event whose date is none is shown without it', async () => {
   }
 })
 
-test.each(['/shop', '/blog'])('NF-4 %s has no page beyond its last, however far', async (path) => {
+test.each(['/shop', '/blog'])('NF-4 %s returns a 404 for any page beyond its last', async (path) => {
   const { get } = await startStubbedPages({
     listItems: async (_type, { page }) => buildEnvelope(page > 1 ? [] : [buildItem()], { curPage: page }),
   })
@@ -177,7 +177,7 @@ test.each(['/shop', '/blog'])('NF-4 %s has no page beyond its last, however far'
   }
 })
 
-test('SHOP-17 of a collection’s numbers only those that name one are pages to keep', async () => {
+test('SHOP-17 a collection page is cached only if the collection exists', async () => {
   const category = buildCategory()
   const { get, rendered } = await startStubbedPages({ listCategories: async () => [category] })
 
@@ -187,7 +187,7 @@ test('SHOP-17 of a collection’s numbers only those that name one are pages to 
   expect(rendered()).toBe(3)
 })
 
-test('of what is below sign-in, sign-up and account nothing is kept', async () => {
+test('paths below sign-in, sign-up and account are not cached', async () => {
   const { get, rendered } = await startStubbedPages()
 
   for (const path of ['/sign-in', '/sign-up', '/account']) {
@@ -205,7 +205,7 @@ const readAnswers = (html: string) => {
   return loaded.filter(([[name]]) => name !== 'redirect')
 }
 
-test('a page that a link opens is kept nowhere, indexed by nobody, and its token is told to no other page', async () => {
+test('a page opened by a token link is not cached, not indexed, and does not pass its token to other pages', async () => {
   const { get } = await startStubbedPages({ capabilities: async () => ({ 'order-workflow': true }) })
   const token = 'A'.repeat(43)
 
@@ -226,7 +226,7 @@ test('a page that a link opens is kept nowhere, indexed by nobody, and its token
   expect(office.body).toContain('"shopUrl":"/api"')
 })
 
-test('no log holds a token, though the page of its link could not be loaded', async () => {
+test('the log contains no token, even if the page of a token link cannot be loaded', async () => {
   const logged: string[] = []
   const getShop = () => Promise.reject(new Error('The shop is away'))
   const { get } = await startStubbedPages({ getShop }, { write: (line: string) => void logged.push(line) })
@@ -235,7 +235,7 @@ test('no log holds a token, though the page of its link could not be loaded', as
   for (const page of ['/order/', '/estimate/', '/%65stimate/']) await get(page + token)
   await get('/shop')
 
-  expect(logged.join()).toContain('a page could not be loaded')
+  expect(logged.join()).toContain('page could not be loaded')
   expect(logged.join()).toContain('"path":"/shop"')
   expect(logged.join()).toContain('"path":"/order/:token"')
   expect(logged.join()).not.toContain(token)
@@ -244,7 +244,7 @@ test('no log holds a token, though the page of its link could not be loaded', as
 test.for([
   ['/config.json', 'application/json', '{"code":"invalid_request"'],
   ['/shop', 'text/html', '<!doctype html>'],
-] as const)('a refused request for %s is answered as %s', async ([path, type, body]) => {
+] as const)('an invalid request for %s is answered as %s', async ([path, type, body]) => {
   const { app } = await startStubbedPages()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { send, answered } = await openConnection(app)

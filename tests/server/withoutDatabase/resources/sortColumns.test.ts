@@ -4,7 +4,7 @@ import { defineResource } from '../../../../dataProvider/resources/resource.ts'
 import { sortColumns } from '../../../../server/resources/routes.ts'
 import { columnOf } from '../../../../server/database/tables/resourceTables.ts'
 
-test('ADM-18 a list is sorted by numbers and amounts as they are, by words whatever their case', () => {
+test('ADM-18 a list sorts numbers and amounts by value, and text regardless of case', () => {
   const quarries = defineResource({
     name: 'quarries' as never,
     label: ['Quarry', 'Quarries'],

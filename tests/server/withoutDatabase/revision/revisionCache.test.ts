@@ -23,7 +23,7 @@ const made =
   (bytes: number, isCacheable = true) =>
   async () => ({ value: { bytes }, isCacheable })
 
-test('what was kept of an older revision is dropped by the first who asks for a newer one', async () => {
+test('the first request for a newer revision drops the values of an older one', async () => {
   const cache = createCache()
   await cache.load('1', '/', made(100))
 
@@ -32,7 +32,7 @@ test('what was kept of an older revision is dropped by the first who asks for a 
   expect(await cache.load('1', '/', made(20))).toEqual({ bytes: 20 })
 })
 
-test('what is being made is awaited by all who ask meanwhile, and made once', async () => {
+test('concurrent requests share one pending value', async () => {
   const cache = createCache()
   let made = 0
   const make = async () => ({ value: { bytes: ++made }, isCacheable: false })
@@ -42,7 +42,7 @@ test('what is being made is awaited by all who ask meanwhile, and made once', as
   expect(values).toEqual(Array(3).fill({ bytes: 1 }))
 })
 
-test('what was begun at an older revision is not kept', async () => {
+test('a value that was started at an older revision is not cached', async () => {
   const cache = createCache()
   let finish = () => {}
   const begun = new Promise<void>((resolve) => (finish = resolve))
@@ -58,7 +58,7 @@ test('what was begun at an older revision is not kept', async () => {
   expect(await cache.load('2', '/shop', made(20))).toEqual({ bytes: 20 })
 })
 
-test('what keeps a value counts, so that a stranger who asks for ever more of nothing fills no memory', async () => {
+test('keys and overhead count toward the cache size, so requests for unknown URLs cannot fill memory', async () => {
   const [many, long] = [createCache(), createCache()]
   for (let count = 0; count < 1000; count++) await many.load('1', `/unknown-${count}`, made(4))
   for (const name of ['a', 'b', 'c']) await long.load('1', name.repeat(200_000), made(4))
@@ -69,7 +69,7 @@ test('what keeps a value counts, so that a stranger who asks for ever more of no
 
 const away = new DrizzleQueryError('select', [], Object.assign(new Error('down'), { code: 'ECONNREFUSED' }))
 
-test('while the database is away what was last kept is good enough, and nothing else', async () => {
+test('while the database is unavailable the cache serves the last value, and any other failure is thrown', async () => {
   const cache = createCache()
   await cache.load('1', 'a', made(100))
 
@@ -79,7 +79,7 @@ test('while the database is away what was last kept is good enough, and nothing 
   expect(await cache.load('2', 'a', made(5))).toEqual({ bytes: 5 })
 })
 
-test('a failure takes the place of nothing that was kept before, however old', async () => {
+test('a failure does not replace a cached value, regardless of its age', async () => {
   const cache = createRevisionCache<{ bytes: number }>({ maxSize: 1_000_000, sizeOf: () => 1, ttl: 5 })
   const load = (make: Parameters<typeof cache.load>[2]) => cache.load('a', async () => '1', make)
   const failed = async () => ({ value: { bytes: 0 }, isCacheable: false, isFailure: true })

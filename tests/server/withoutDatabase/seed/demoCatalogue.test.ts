@@ -23,7 +23,7 @@ const mediaOf = (id: number) =>
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ imageType }) => imageType)
 
-test('the demo has 30 items or more over all six types, and two pages of products', () => {
+test('the demo has at least 30 items across all six types, and two pages of products', () => {
   const totals = Object.fromEntries(itemTypes.map((type) => [type, ofType(type).length]))
 
   expect(items.length).toBeGreaterThanOrEqual(30)
@@ -32,7 +32,7 @@ test('the demo has 30 items or more over all six types, and two pages of product
   expect(totals['Product']).toBeLessThanOrEqual(24)
 })
 
-test('each item passes the validation of the item form', () => {
+test('each demo item passes the validation of the item form', () => {
   for (const item of items) {
     const { id, slug, itemType, stock, createdAt } = item
     expect(itemBodySchema.safeParse({ ...item, item_type: itemType }).error, slug).toBeUndefined()
@@ -47,7 +47,7 @@ test('each item passes the validation of the item form', () => {
   }
 })
 
-test('SHOP-5 one product has its video first, another one after three pictures; ABT-4 an About entry has more pictures than the page shows', () => {
+test('SHOP-5 one product has its video first, another one after three images; ABT-4 an About entry has more images than the page shows', () => {
   expect(Math.max(...ofType('About').map(({ id }) => mediaOf(id).length))).toBeGreaterThan(4)
   const filmed = products.map(({ id }) => mediaOf(id)).filter((types) => types.includes('Video'))
 
@@ -57,7 +57,7 @@ test('SHOP-5 one product has its video first, another one after three pictures; 
   ])
 })
 
-test('six categories, one of them hidden, and three products or more in each visible one', () => {
+test('the demo has six categories, one of them hidden, and at least three products in each visible one', () => {
   expect(categories).toHaveLength(6)
   const shown = categories.filter(({ Is_visible }) => Is_visible)
   expect(shown).toHaveLength(5)
@@ -65,7 +65,7 @@ test('six categories, one of them hidden, and three products or more in each vis
     expect(placed.filter(({ categoryId }) => categoryId === id).length, name).toBeGreaterThanOrEqual(3)
 })
 
-test('events of one, two and three days keep their texts where they do not move', () => {
+test('events of one, two and three days keep their texts if their dates do not move', () => {
   const infos = ofType('Event').map(({ item_info }) => item_info!)
 
   expect(infos).toHaveLength(3)
@@ -81,7 +81,7 @@ const starts = [
   '2028-06-03T00:00:01Z',
 ]
 test.each(starts)(
-  'a shop started at %s has an event in 2 to 3 weeks, one in 5 to 6, one 6 to 7 weeks past',
+  'a shop started at %s has events in 2 to 3 and 5 to 6 weeks, and one 6 to 7 weeks ago',
   (start) => {
     const startedAt = new Date(start)
     const shift = startedAt.getTime() - shop!.createdAt.getTime()

@@ -58,7 +58,7 @@ const movesOf = ({ order: { number }, events }: History) => {
   })
 }
 
-test('every order of the demo reached its state by moves from the table of moves', () => {
+test('every demo order reached its state through allowed moves', () => {
   expect(demo.length).toBeGreaterThan(10)
   for (const history of demo) {
     const { order, events, estimates, parcels } = history
@@ -77,7 +77,7 @@ test('every order of the demo reached its state by moves from the table of moves
   }
 })
 
-test('estimates, payments and messages of the demo’s orders agree with their timelines and sums', () => {
+test('estimates, payments and messages of the demo orders match their timelines and totals', () => {
   for (const history of demo) {
     const { order, events, lines, estimates, payments, messages } = history
     const eventsOf = (wanted: string) => events.filter(({ kind }) => kind === wanted)
@@ -116,7 +116,7 @@ test('estimates, payments and messages of the demo’s orders agree with their t
   }
 })
 
-test('the demo’s orders hold and have taken exactly the pieces that their moves did', () => {
+test('the demo orders have reserved and taken exactly the stock that their moves require', () => {
   for (const history of demo) {
     const { order, lines, estimates } = history
     const { stock } = movesOf(history).findLast((move) => move.stock !== undefined) ?? {}

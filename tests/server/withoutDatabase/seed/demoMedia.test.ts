@@ -22,7 +22,7 @@ const readPictureSize = async (file: string) => {
   return { width, height }
 }
 
-test('each file of the demo has one row, with its type, size, checksum and dimensions', async () => {
+test('each demo file has one row, with its type, size, checksum and dimensions', async () => {
   expect(files.map(({ key }) => key).toSorted()).toEqual(
     readdirSync(folder)
       .map((name) => `demo/${name}`)
@@ -39,7 +39,7 @@ test('each file of the demo has one row, with its type, size, checksum and dimen
   }
 })
 
-test('every file of the demo is shown by an item or a category, at its own address', () => {
+test('an item or a category shows each demo file at its own URL', () => {
   const addressOf = new Map(files.map(({ id, key }) => [id, mediaUrlOf(key)]))
   const images = readDemoRows(itemImages)
 

@@ -52,13 +52,13 @@ test.for(Object.entries(files))('ADM-14 a CSV file with %s is read', async ([, [
   expect(read_.rows.map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('ADM-14 rows are counted as a spreadsheet counts them, without the line that names the delimiter', async () => {
+test('ADM-14 row numbers match the spreadsheet and exclude the line that names the delimiter', async () => {
   const { rows } = await read('sep=;\nsku;title\n\nA;Opal')
 
   expect(rows).toEqual([{ row: 3, cells: { sku: 'A', title: 'Opal' } }])
 })
 
-test('ADM-14 a file that is not in Unicode is refused with the assumed encoding and three sample values', () => {
+test('ADM-14 a file that is not Unicode is rejected with the assumed encoding and three sample values', () => {
   const bytes = latin1(
     'sku,title\nA,Gr\xfcner Opal \x96 \x93Gr\xf6\xdfe\x94\nB,Gr\xfcner\nC,Gr\xfcner\nD,5 \x80\nE,caf\xe9',
   )
@@ -68,13 +68,13 @@ test('ADM-14 a file that is not in Unicode is refused with the assumed encoding 
       statusCode: 400,
       code: 'encoding_required',
       message: expect.stringContaining(
-        'Windows-1252 (Western Europe) it contains “Grüner Opal – “Größe””, “Grüner”, “5 €”.',
+        'Windows-1252 (Western Europe), the file contains “Grüner Opal – “Größe””, “Grüner”, “5 €”.',
       ),
     }),
   )
 })
 
-test('ADM-14 of a file that is partly in UTF-8 the damaged value is shown first', () => {
+test('ADM-14 the samples of a file that is partly UTF-8 begin with the damaged value', () => {
   const mixed = Buffer.concat([
     latin1('sku,title\nA,\xe9t\xe9\nB,caf\xe9\nC,cr\xe8me\n'),
     Buffer.from('D,Zoë'),
@@ -86,31 +86,31 @@ test('ADM-14 of a file that is partly in UTF-8 the damaged value is shown first'
 test.for([
   ['windows-1252', 'Œuvre–…'],
   ['macintosh', 'åuvreñÖ'],
-] as const)('ADM-14 the caller chooses %s for a file that is not in Unicode', async ([encoding, title]) => {
+] as const)('ADM-14 the caller can choose %s for a file that is not Unicode', async ([encoding, title]) => {
   const bytes = latin1('sku,title\nA,\x8cuvre\x96\x85')
 
   expect((await read(bytes, encoding)).rows[0]?.cells['title']).toBe(title)
   expect(decodeCsv(bytes, encoding).encoding).toEqual({ name: encoding, samples: [title] })
 })
 
-test('ADM-14 bytes that the encoding does not define are problems of their cells', async () => {
+test('ADM-14 bytes that the encoding does not define are reported with their row and column', async () => {
   const { problems } = await read(latin1('sku,title\nA,Opal\nB,\x81p\xe4l'), 'windows-1252')
 
   expect(problems).toEqual([
     {
       row: 3,
       field: 'title',
-      message: 'This cell has bytes that Windows-1252 (Western Europe) does not define',
+      message: 'This cell has bytes that are not valid Windows-1252 (Western Europe)',
     },
   ])
 })
 
 test.for([
-  ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0xff]), 400, 'This is not a CSV file'],
-  ['broken UTF-8', latin1('\xef\xbb\xbfsku\xff'), 400, 'Some bytes of the file are not valid UTF-8'],
-  ['broken UTF-16', Buffer.from([0xff, 0xfe, 0x00]), 400, 'Some bytes of the file are not valid UTF-16LE'],
+  ['workbook content', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0xff]), 400, 'This is not a CSV file'],
+  ['invalid UTF-8', latin1('\xef\xbb\xbfsku\xff'), 400, 'Some bytes of the file are not valid UTF-8'],
+  ['invalid UTF-16', Buffer.from([0xff, 0xfe, 0x00]), 400, 'Some bytes of the file are not valid UTF-16LE'],
   ['too many bytes', Buffer.alloc(limits.importBytes + 1, 'a'), 413, 'The file is larger than 10 MB'],
-] as const)('ADM-14 a file of %s is refused', ([, bytes, statusCode, message]) => {
+] as const)('ADM-14 a file with %s is rejected', ([, bytes, statusCode, message]) => {
   expect(() => decodeCsv(bytes, 'windows-1252')).toThrow(
     expect.objectContaining({ statusCode, message: expect.stringContaining(message) }),
   )
