@@ -1,9 +1,10 @@
 import { capabilitiesRule } from './capabilities.mjs'
 import { layersRule } from './layers.mjs'
+import { textsRule } from './texts.mjs'
 
-/** The linter's rules of this repository: `welo/layers` and `welo/capabilities`. */
+/** The linter's rules of this repository: `welo/layers`, `welo/capabilities` and `welo/texts`. */
 // oxlint-disable-next-line import/no-default-export -- oxlint loads a plugin by its default export
 export default {
   meta: { name: 'welo' },
-  rules: { layers: layersRule, capabilities: capabilitiesRule },
+  rules: { layers: layersRule, capabilities: capabilitiesRule, texts: textsRule },
 }

@@ -1,0 +1,103 @@
+/**
+ * The linter's rule `welo/texts`. What a person reads stands in a folder of texts, where a proofreader finds it: `storefront/texts`,
+ * `backoffice/texts`, `server/emailTexts`. With the option `declares`, the labels of a declaration stay in it.
+ */
+
+import { relative } from 'node:path'
+
+const message = 'A text stands in the folder of texts of its part (docs/development.md, "Texts")'
+
+/** Says whether a string reads as a text: it begins with a capitalized word that other words or a punctuation mark follow. */
+const isSentence = (/** @type {string} */ value) => /^["“(]?\p{Lu}\p{Ll}*[’']?\p{Ll}*[ .,:!?…]/u.test(value)
+
+/** Says whether a string reads as the label of a control: it begins with a capitalized word. */
+const isLabel = (/** @type {string} */ value) => /^\p{Lu}\p{Ll}+/u.test(value)
+
+// The properties and attributes whose value a person reads, even when it is one word.
+const readNames = /(?:label|title|text|alt|placeholder|heading|hint|help|message|subject|empty|note)$/i
+
+const declaredNames = /^(?:label|description|add|title|singular|search|empty|create)$/
+
+/**
+ * @typedef {{ type: string; parent?: Node; key?: { name?: string } | Node; name?: { name?: unknown }; properties?: Node[];
+ *   left?: { property?: { name?: unknown } }; callee?: { name?: string }; arguments?: Node[] }} Node
+ */
+
+/** The name of a property or an attribute, also of one that is assigned to. @param {Node | undefined} node */
+const nameOf = (node) => {
+  const name = namedPartOf(node)?.name
+  return typeof name === 'string' ? name : ''
+}
+
+/** @param {Node | undefined} node @returns {{ name?: unknown } | undefined} */
+const namedPartOf = (node) => {
+  if (node?.type === 'JSXAttribute') return node.name
+  if (node?.type === 'AssignmentExpression') return node.left?.property
+  return node?.type === 'Property' ? node.key : undefined
+}
+
+/** Also as an item of an array. @param {Node} node */
+const isDeclared = ({ parent }) =>
+  declaredNames.test(nameOf(parent?.type === 'ArrayExpression' ? parent.parent : parent))
+
+/** @param {Node | undefined} object whether it declares a kind of email (`server/mail/emailKind.ts`), with its label */
+const isEmailKind = (object) =>
+  ['kind', 'label', 'to'].every((name) => object?.properties?.some((property) => nameOf(property) === name))
+
+/**
+ * Says whether a string is an error of the code, React's key, a property's name, an import, a type or, on the server, the label
+ * of a kind of email. @param {Node} node @param {boolean} isServer
+ */
+const isInternal = (node, isServer) => {
+  const { parent } = node
+  return (
+    /^(?:Import|Export|TS|NewExpression|TaggedTemplateExpression)/.test(parent?.type ?? '') ||
+    (parent?.type === 'Property' && (parent.key === node || (isServer && isEmailKind(parent.parent)))) ||
+    (parent?.type === 'JSXExpressionContainer' && nameOf(parent.parent) === 'key')
+  )
+}
+
+/** What the string is a value of, though a condition may choose another. @param {Node} node @returns {Node | undefined} */
+const holderOf = ({ parent }) =>
+  parent && /^(?:Conditional|Logical)Expression$/.test(parent.type) ? holderOf(parent) : parent
+
+/** Says whether a string is shown wherever it is: a child in JSX, or the text of a toast. @param {Node} node */
+const isShown = (node) => {
+  const holder = holderOf(node)
+  if (holder?.type === 'CallExpression')
+    return holder.arguments?.[0] === node && /^(?:toast|notify)(?:Error)?$/.test(holder.callee?.name ?? '')
+  return holder?.type === 'JSXExpressionContainer' && holder.parent?.type !== 'JSXAttribute'
+}
+
+/** Says whether a string is a part of a text: words behind a value, in a template or in JSX. @param {Node} node @param {string} value */
+const isFragment = (node, value) => {
+  if (!/(?:^| )\p{Ll}{3,} | \p{Ll}{3,}(?: |$)/u.test(value)) return false
+  const holder = holderOf(node)?.type
+  if (node.type === 'Literal') return holder === 'TemplateLiteral'
+  return value.startsWith('0 ') || holder === 'JSXExpressionContainer'
+}
+
+/** @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} */
+export const textsRule = {
+  meta: { schema: [{ type: 'object', properties: { declares: { type: 'boolean' } } }] },
+  create(context) {
+    const { declares } = /** @type {{ declares?: boolean }} */ (context.options[0] ?? {})
+    const isServer = relative(context.cwd, context.filename).startsWith('server/')
+    /** @param {any} node @param {string} value */
+    const check = (node, value) => {
+      if (isInternal(node, isServer) || (declares && isDeclared(node))) return
+      const isText =
+        isSentence(value) || (isLabel(value) && (readNames.test(nameOf(node.parent)) || isShown(node)))
+      if (isText || isFragment(node, value)) context.report({ node, message })
+    }
+    return {
+      JSXText: (node) => {
+        if (/\p{L}{2}/u.test(node.value)) context.report({ node, message })
+      },
+      Literal: (node) => {
+        if (typeof node.value === 'string') check(node, node.value)
+      },
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('0')),
+    }
+  },
+}
