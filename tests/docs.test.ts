@@ -9,7 +9,7 @@ const documents = [
     .map((file) => join('docs', file)),
 ]
 
-test.each(documents)('every link of %s leads to a file, and to a heading of it', (document) => {
+test.each(documents)('every link in %s points to an existing file and heading', (document) => {
   const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
     ([, link]) => link!,
   )
@@ -17,7 +17,7 @@ test.each(documents)('every link of %s leads to a file, and to a heading of it',
   expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
 })
 
-test.each(documents)('every file and folder of ours that %s names is there', (document) => {
+test.each(documents)('every project file and folder that %s names exists', (document) => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`((?:\w+\/)+[\w./-]*)`/g)].map(
     ([, path]) => path!,
   )

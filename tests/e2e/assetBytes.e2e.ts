@@ -15,7 +15,7 @@ const scripts = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-test('the build leaves every script and style compressed beside the file', () => {
+test('the build writes a Brotli and a gzip file next to every script and style', () => {
   expect(scripts.length).toBeGreaterThan(50)
   for (const file of scripts) {
     const [plain, brotli, gzipped] = [read(file), read(`${file}.br`), read(`${file}.gz`)]
@@ -26,7 +26,7 @@ test('the build leaves every script and style compressed beside the file', () =>
 })
 
 test.each(folders)(
-  'what is in %s is sent as the build has compressed it, and kept for a year',
+  'files in %s are served as the build compressed them, and cached for a year',
   async (folder) => {
     const { url } = await sharedShop()
 
@@ -55,7 +55,7 @@ test.each(folders)(
   },
 )
 
-test('a visitor’s largest script is at most 83 kB', () => {
+test('the largest storefront script is at most 83 kB compressed', () => {
   const vendor = scripts.find((name) => name.startsWith('assets/vendor-'))
 
   expect(read(`${vendor}.br`).length).toBeLessThanOrEqual(vendorBudget)

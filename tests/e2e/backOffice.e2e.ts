@@ -33,8 +33,8 @@ const otherPages: Row[] = [
   [`/admin/categories/${category.id}`, category.name],
   ['/admin/products/create', 'Add Product'],
   ['/admin/customers', 'Customers'],
-  ['/admin/mails', 'Mails'],
-  ['/admin/pages/create', 'Add Page'],
+  ['/admin/mails', 'Emails'],
+  ['/admin/pages/create', 'Add page'],
   ['/admin/nowhere', 'Page not found'],
   ['/admin/events/create', 'Add Event'],
   firstOf('Event', '/admin/events'),
@@ -55,13 +55,13 @@ const openAll = async (rows: Row[]) => {
   }
 }
 
-test('ROLE-5 an admin opens the main pages, and axe finds nothing on them', () => openAll(mainPages))
+test('ROLE-5 an admin opens the main pages, which have no axe violations', () => openAll(mainPages))
 
-test('ROLE-5 an admin opens the other pages, and axe finds nothing on them', { tags: 'long' }, () =>
+test('ROLE-5 an admin opens the other pages, which have no axe violations', { tags: 'long' }, () =>
   openAll(otherPages),
 )
 
-test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, which a cookie remembers for a week, as the dark look is remembered', async () => {
+test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to icons, a cookie remembers that for a week, and dark mode survives a reload', async () => {
   const { page } = await visit('/admin/events', { colorScheme: 'light' })
   const nav = page.getByRole('navigation', { name: 'Back office' })
   const width = async () => (await nav.locator('..').boundingBox())?.width
@@ -75,12 +75,12 @@ test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, w
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state')
   expect(cookie).toMatchObject({ value: 'collapsed', path: '/admin', sameSite: 'Lax' })
   expect(Math.round((cookie!.expires - Date.now() / 1000) / (24 * 60 * 60))).toBe(7)
-  await page.getByRole('button', { name: 'Use the dark look' }).click()
+  await page.getByRole('button', { name: 'Use dark mode' }).click()
   await expect.poll(paper).not.toBe(light)
   const dark = await paper()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Use the light look' }).waitFor()
+  await page.getByRole('button', { name: 'Use light mode' }).waitFor()
   expect(await paper()).toBe(dark)
   expect(await width()).toBe(3 * 16)
   // A shortcut pressed in a field is text.
@@ -102,7 +102,7 @@ test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to its icons, w
 /** As `gzip -9` makes them, in bytes (docs/performance.md). */
 const budget = 320_000
 
-test('ROLE-9 ROLE-10 ROLE-12 ERR-18 nothing of the back office reaches a visitor or a customer, who is told why, and an admin downloads at most 320 kB of JavaScript until the dashboard stands', async () => {
+test('ROLE-9 ROLE-10 ROLE-12 ERR-18 visitors and customers load nothing of the back office, a customer sees why, and an admin downloads at most 320 kB of JavaScript for the dashboard', async () => {
   const isOfBackOffice = (request: string) => /admin-assets\/App|\/api\/admin|counters|_all/.test(request)
   const { page, requests, allowConsoleError } = await openTab(shop().url)
   allowConsoleError(/40[34]/)

@@ -8,7 +8,7 @@ const { visit, openTab, shop } = visitBackOffice({ shares: true })
 
 const item = `/item/${demoItem('honeycomb-welo-oval').slug}`
 
-const notice = 'Part of this page has not loaded'
+const notice = "Part of this page hasn't loaded"
 
 const failures = /ERR_|Failed to fetch|Failed to load|could not be|Error fetching|404/
 
@@ -58,7 +58,7 @@ const expectRecovery = async (page: Page, scripts: string[]) => {
   }
 }
 
-test('ERR-22 ERR-23 an item’s page works after a script has failed once; if one always fails it says so, and links work', async () => {
+test('ERR-22 ERR-23 an item page recovers if a script fails once; if one always fails, the page says so and its links work', async () => {
   const page = await openShop()
   const [, chunk, ...chunks] = await findScripts(page, item)
   await expectRecovery(page, [chunks.find((script) => script.includes('/ItemPage'))!])
@@ -70,13 +70,13 @@ test('ERR-22 ERR-23 an item’s page works after a script has failed once; if on
   await page.waitForURL('**/about')
 })
 
-test('ERR-22 an item’s page works after any of its scripts has failed once', { tags: 'long' }, async () => {
+test('ERR-22 an item page recovers if any of its scripts fails once', { tags: 'long' }, async () => {
   const page = await openShop()
   const [, ...chunks] = await findScripts(page, item)
   await expectRecovery(page, chunks)
 })
 
-test('ERR-23 ERR-24 without the first script the add button reloads the page, which says so and adds the piece once it can', async () => {
+test('ERR-23 ERR-24 without the first script the add button reloads the page, which shows a notice and adds the item once the script loads', async () => {
   const page = await openShop()
   const [first] = await findScripts(page, item)
   const stopFailing = await fail(page, first!)
@@ -87,7 +87,7 @@ test('ERR-23 ERR-24 without the first script the add button reloads the page, wh
   await page.getByText(notice).waitFor()
   expect(await cartOf(page)).toBe(0)
   await stopFailing()
-  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('link', { name: 'Reload the page' }).click()
 
   await page.getByText('Added to cart!').first().waitFor()
   expect(await cartOf(page)).toBe(1)
@@ -96,7 +96,7 @@ test('ERR-23 ERR-24 without the first script the add button reloads the page, wh
 })
 
 test(
-  'ERR-24 a press adds the piece though a chunk fails before, during and after it',
+  'ERR-24 the add button adds the item although a chunk fails before, during and after the press',
   { tags: 'long' },
   async () => {
     const page = await openShop()
@@ -131,7 +131,7 @@ const deploy = async (page: Page, chunk: RegExp) => {
   return () => documents
 }
 
-test('ERR-22 ERR-25 a link opens its page as a document after a deployment; offline it says so in place, and the page opens by itself', async () => {
+test('ERR-22 ERR-25 after a deployment a link loads its page as a document; offline a page says so in place and opens by itself once online', async () => {
   const page = await openShop()
   await page.goto(item)
   await waitForHydration(page)
@@ -146,14 +146,14 @@ test('ERR-22 ERR-25 a link opens its page as a document after a deployment; offl
   await waitForHydration(page)
   await page.context().setOffline(true)
   await footer.getByRole('link', { name: 'About' }).click()
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  await page.getByText('/about opens by itself').waitFor()
+  await page.getByRole('heading', { name: "You're offline" }).waitFor()
+  await page.getByText('/about opens when the connection is back').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
   expect(await cartOf(page)).toBe(1)
 })
 
-test('ERR-22 ERR-26 in the back office a page opens as a document after a deployment; offline it says so within the shell, and opens by itself', async () => {
+test('ERR-22 ERR-26 after a deployment a back office page loads as a document; offline it says so within the shell and opens by itself once online', async () => {
   const { page, allowConsoleError } = await visit('/admin')
   allowConsoleError(failures)
   const sidebar = page.getByRole('navigation', { name: 'Back office' })
@@ -164,13 +164,13 @@ test('ERR-22 ERR-26 in the back office a page opens as a document after a deploy
 
   await page.context().setOffline(true)
   await sidebar.getByRole('link', { name: 'Customers' }).click()
-  await page.getByText('You are offline. This page opens by itself').waitFor()
+  await page.getByText('You are offline. This page opens when the connection is back').waitFor()
   expect(await sidebar.getByRole('link', { name: 'Products' }).isVisible()).toBe(true)
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
 })
 
-test('ERR-26 without its first script the back office says so after a while and loads again, and without JavaScript at once', async () => {
+test('ERR-26 without its first script the back office shows a notice after a delay and loads again; without JavaScript it shows one immediately', async () => {
   const { page, allowConsoleError } = await openTab(shop().url)
   allowConsoleError(failures)
   const notice = page.getByText('The back office has not loaded.')
@@ -181,7 +181,7 @@ test('ERR-26 without its first script the back office says so after a while and 
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await notice.waitFor()
   await page.unrouteAll()
-  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('link', { name: 'Reload the page' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await notice.count()).toBe(0)
 

@@ -41,9 +41,10 @@ const budgets = {
   },
 }
 
-test('a first visit at 1440 px downloads no more than its pages may', () => expectWithinBudgets(1440))
+test('a first visit at 1440 px stays within the download budgets of its pages', () =>
+  expectWithinBudgets(1440))
 
-test('a first visit at 390 px downloads no more than its pages may', { tags: 'long' }, () =>
+test('a first visit at 390 px stays within the download budgets of its pages', { tags: 'long' }, () =>
   expectWithinBudgets(390),
 )
 

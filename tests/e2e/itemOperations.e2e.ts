@@ -47,7 +47,7 @@ const stone = (changes: Row): Row => ({
   ...changes,
 })
 
-test('ADM-13 AITM-8 the export has every product, not only those on screen, and those of the filter alone', async () => {
+test('ADM-13 AITM-8 the export contains every product, not only those on screen, and with a filter only the matching ones', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const products = demoItems('Product')
@@ -63,7 +63,7 @@ test('ADM-13 AITM-8 the export has every product, not only those on screen, and 
   expect(found.rows.map(({ title }) => title)).toContain(products[0]!.title)
 })
 
-test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing; a mended file is applied whole', async () => {
+test('ADM-14 AITM-8 an import with an error names its row and field and writes nothing, and the corrected file is imported completely', async () => {
   const { page } = await visit('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const [ring] = demoItems('Product')
@@ -73,17 +73,17 @@ test('ADM-14 AITM-8 an import says what is wrong in which row and writes nothing
   await expectNoViolationsNow(page, 'an import before its file')
 
   await choose([change, stone({ price: '-1' })])
-  await dialog.getByText('Nothing was written.').waitFor()
+  await dialog.getByText('Nothing was saved.').waitFor()
   expect(await dialog.getByRole('row').last().innerText()).toMatch(/3\s+price\s+Price must be 0 or greater/)
-  expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Import' }).count()).toBe(0)
   await expectNoViolations(page, 'problems of an import')
   await choose([change, stone({})])
   await dialog.getByText('1 to create').waitFor()
-  await dialog.getByText('1 to change').waitFor()
+  await dialog.getByText('1 to update').waitFor()
   expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(404)
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByRole('button', { name: 'Import' }).click()
 
-  await dialog.getByText('The import is done.').waitFor()
+  await dialog.getByText('Import complete').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
   expect((await fetch(shop().url + itemPath('imported-opal'))).status).toBe(200)
   expect((await admin().api.findItem(slug))?.price).toBe(4321)

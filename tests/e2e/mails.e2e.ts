@@ -26,12 +26,12 @@ async function startWithMailServer() {
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
-test('ADM-21 a mail that was refused is counted in the sidebar, and sent again it arrives as it was previewed', async () => {
+test('ADM-21 a rejected email is counted in the sidebar, and arrives as previewed when it is sent again', async () => {
   const { shop, received, acceptAll } = await startWithMailServer()
   const { page } = await openTab(shop.url, phone)
   await signInAsOwner(page, '/admin/shop')
-  await page.getByRole('tab', { name: 'Mails and payment' }).click()
-  const receipt = page.getByRole('group', { name: 'Receipt of an order' })
+  await page.getByRole('tab', { name: 'Emails and Payments' }).click()
+  const receipt = page.getByRole('group', { name: 'Order receipt' })
   await receipt.getByLabel('Receipt: subject').fill('Thank you from {shop}')
   await expectNoViolations(page, 'the words of mails')
   await receipt.getByRole('button', { name: 'Preview' }).click()
@@ -41,14 +41,14 @@ test('ADM-21 a mail that was refused is counted in the sidebar, and sent again i
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Shop settings updated successfully').waitFor()
-  await receipt.getByRole('button', { name: 'Send me a test' }).click()
-  await page.getByText(`A test is on its way to ${ownerEnv.ADMIN_EMAIL}`).waitFor()
+  await receipt.getByRole('button', { name: 'Send test email' }).click()
+  await page.getByText(`A test email to ${ownerEnv.ADMIN_EMAIL} is being sent`).waitFor()
 
   await page.goto('/admin/mails')
   await firstRow(page).getByText('550 No such user here').waitFor()
   await expectNoViolations(page, 'a failed mail')
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-  await page.getByRole('link', { name: 'Mails · 1 failed' }).waitFor()
+  await page.getByRole('link', { name: 'Emails · 1 failed' }).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   acceptAll()
@@ -58,7 +58,7 @@ test('ADM-21 a mail that was refused is counted in the sidebar, and sent again i
 
   await firstRow(page).getByText('Sent', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-  await page.getByRole('link', { name: 'Mails', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Emails', exact: true }).waitFor()
   expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
     [[ownerEnv.ADMIN_EMAIL], expect.stringContaining('Thank you from Welo')],
   ])

@@ -53,7 +53,7 @@ const otherPages = [
 /** The only call of a first visit: the page asks for it once who is signed in. */
 const neededCalls: Record<string, string[]> = { '/sign-in': ['GET /identity/get-session'] }
 
-test('ROLE-1 a visitor opens every public page: no request is repeated or needless, nothing is wider than 320 px, and axe finds nothing on the main ones', async () => {
+test('ROLE-1 a visitor opens the public pages without repeated or needless requests or sideways scrolling at 320 px, and the main ones have no axe violations', async () => {
   const { page, requests } = await openTab(shop.url)
   let checked = 0
   for (const path of mainPages) {
@@ -78,7 +78,7 @@ test('ROLE-1 a visitor opens every public page: no request is repeated or needle
   }
 })
 
-test('axe finds nothing on the other public pages', { tags: 'long' }, async () => {
+test('the other public pages have no axe violations', { tags: 'long' }, async () => {
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/404/)
   for (const path of otherPages) {
@@ -88,7 +88,7 @@ test('axe finds nothing on the other public pages', { tags: 'long' }, async () =
   }
 })
 
-test('axe finds nothing on a customer’s pages', { tags: 'long' }, async () => {
+test('a customer’s pages have no axe violations', { tags: 'long' }, async () => {
   const { page, allowConsoleError } = await openTab(shop.url)
   allowConsoleError(/403/)
   const account = { name: 'Amy Axe', email: 'amy.axe@example.com', password: 'a good password' }
@@ -122,7 +122,7 @@ const readSeen = async (path: string) => {
 }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
-test('the HTML of /shop and of an item holds title and price, and is sent with its security policy', async () => {
+test('the HTML of /shop and of an item contains titles and prices, and /shop has its security headers', async () => {
   const { headers } = await fetch(`${shop.url}/shop`, { method: 'HEAD' })
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -12,7 +12,7 @@ const documentAt = async (page: Awaited<ReturnType<typeof visit>>['page'], path:
   return { status: answer.status(), location: answer.headers()['location'] }
 }
 
-test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer; its former address leads to it', async () => {
+test('PAGE-1 PAGE-4 REDIR-1 an admin writes and publishes a page, the footer links to it, and its former address redirects to it', async () => {
   const { page, allowConsoleError } = await visit('/admin/pages/create')
   allowConsoleError(/404/)
   allowConsoleError(/400/)
@@ -21,7 +21,7 @@ test('PAGE-1 PAGE-4 REDIR-1 a page is written, published and found in the footer
   await page.getByLabel('Slug').fill('shop')
   await page.getByLabel('Text').fill('# How we send\n\nBy **insured** mail. See [our stones](/shop).')
   await save('Create page')
-  await page.getByText('The shop has something else at /shop').first().waitFor()
+  await page.getByText('Another page of the shop already uses /shop').first().waitFor()
   await page.getByLabel('Slug').fill('shipping')
   await page.getByLabel('In the footer').check()
   await save('Create page')

@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 const asUsual: ShopChanges = { Is_visible: true, testmode: false }
 afterEach(async () => void (await api.updateShop(asUsual)))
 
-test('ASHOP-7 a closed shop is closed to visitors and search engines, and open to its admin until it opens for all', async () => {
+test('ASHOP-7 a hidden shop is closed to visitors and search engines and open to its admin, until it is visible again', async () => {
   const { items } = await api.listItems('Product', { page: 1 })
   await api.updateShop({ Is_visible: false })
   const answer = await fetch(`${shop.url}/shop`)
@@ -40,9 +40,9 @@ test('ASHOP-7 a closed shop is closed to visitors and search engines, and open t
   await page.getByRole('heading', { name: 'Welo is closed for now' }).waitFor()
   await expectNoViolationsNow(page, 'a closed shop')
 
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
   await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
-  await page.getByText('The shop is closed. Only admins see it.').waitFor()
+  await page.getByText('The shop is hidden. Only admins can see it.').waitFor()
   await page.getByRole('article').first().waitFor()
   await expectNoViolationsNow(page, 'a closed shop, to its admin')
 
@@ -51,7 +51,7 @@ test('ASHOP-7 a closed shop is closed to visitors and search engines, and open t
 })
 
 test(
-  'ASHOP-7 test mode is written above every page from the first moment, and moves nothing',
+  'ASHOP-7 the test mode banner is on every page from the first render and causes no layout shift',
   { tags: 'long' },
   async () => {
     await api.updateShop({ testmode: true })
@@ -61,9 +61,9 @@ test(
     await page.goto('/')
 
     // Only now it is known who is here.
-    await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
-    await page.getByRole('complementary', { name: 'Test mode' }).waitFor()
+    await getHeader(page).getByRole('link', { name: 'Sign In' }).waitFor()
+    await page.getByRole('complementary', { name: 'Test Mode' }).waitFor()
     expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)
-    expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test mode: orders and messages')
+    expect(await (await fetch(`${shop.url}/contact`)).text()).toContain('Test Mode: orders and messages')
   },
 )

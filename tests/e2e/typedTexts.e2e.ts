@@ -202,7 +202,7 @@ async function findTooWide(page: Page, path: string): Promise<string[]> {
 }
 
 test(
-  'PAGE-6 no page of the shop scrolls sideways with long words, at 320 px and with text at 200 %',
+  'PAGE-6 no page of the shop scrolls sideways with long words, at 320 px or with text at 200%',
   { timeout: 240_000 },
   async () => {
     const { user, id } = await signUpCustomer()
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('PAGE-6 a title of 200 characters leaves the other columns of the back office’s lists visible', async () => {
+test('PAGE-6 a title of 200 characters leaves the other columns of the back office lists visible', async () => {
   await getFilled()
   const { page } = await visit('/admin/products')
   for (const width of [390, 1440]) {
@@ -266,7 +266,7 @@ const guide = [
   '| אופל | מחיר |\n| --- | --- |\n| אחד | $8.00 |',
 ].join('\n\n')
 
-test('TXT-3 TXT-4 Markdown has space between blocks, and each of them takes its direction from its first letter', async () => {
+test('TXT-3 TXT-4 Markdown has space between blocks, and each block takes its text direction from its first letter', async () => {
   await admin().api.fetcher('/api/pages', {
     method: 'POST',
     body: { title: 'אופל', slug: 'guide', body: guide, footer: false, published: true },

@@ -9,7 +9,7 @@ const sources = ['storefront', 'backoffice', 'identity']
 // `%23` is the # of the favicons in the two index.html, which no style sheet reaches.
 const rawColor = /(#[\da-f]{3,8}\b|\b(rgb|hsl)a?\()/i
 
-test('a colour is written in theme/ and nowhere else', () => {
+test('colors are defined only in theme/', () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter((file) => rawColor.test(readFileSync(file, 'utf8')))).toEqual([])
 })

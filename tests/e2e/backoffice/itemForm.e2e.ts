@@ -21,7 +21,7 @@ const focused = (page: Page) =>
 /** Ends as a crash does: nobody is asked, and the page is not told. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 
-test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is made: its faults named, a slug that is taken replaced at one click, its facts kept; then it is changed', async () => {
+test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a new product shows its errors, replaces a taken slug with one click, is saved with its facts, and is updated', async () => {
   await addItem({ title: 'Opál ring', slug: 'opal-ring' })
   const { page, allowConsoleError } = await visit('/admin/products/create')
   allowConsoleError(/409/)
@@ -46,7 +46,7 @@ test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is
   await press(page, 'Create product')
 
   await page.getByText('Item created successfully').waitFor()
-  await page.getByRole('heading', { name: 'Pictures and videos' }).waitFor()
+  await page.getByRole('heading', { name: 'Images and videos' }).waitFor()
   const made = await admin().api.findItem('opal-ring-2')
   expect(new URL(page.url()).pathname).toBe(`/admin/products/${made?.id}`)
   expect(made).toMatchObject({ price: 249.5, rank: null, Is_disabled: false, currency: 'USD' })
@@ -66,7 +66,7 @@ test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a product is
   })
 })
 
-test('ADM-15 what is typed outlives a crash: it is offered again with its age, restored, saved, and then forgotten', async () => {
+test('ADM-15 a draft survives a crash: it is offered with its age, restored, saved and then discarded', async () => {
   const item = await addItem({ title: 'Lost and found' })
   const { page: first } = await visit(`/admin/products/${item.id}`)
   await textbox(first, 'Title').fill('Found again')
@@ -76,12 +76,12 @@ test('ADM-15 what is typed outlives a crash: it is offered again with its age, r
   await crash(first)
 
   await page.goto(`/admin/products/${item.id}`)
-  await page.getByText('Typed here and not saved: Title, Item info (JSON).').waitFor()
+  await page.getByText('You have unsaved changes: Title, Item info (JSON).').waitFor()
   await expectNoViolations(page, 'an item with something to restore')
-  await press(page, /^Restore what you typed (just now|1 minute ago)$/)
+  await press(page, /^Restore draft \((just now|1 minute ago)\)$/)
   expect(await textbox(page, 'Title').inputValue()).toBe('Found again')
   expect(await json(page).inputValue()).toBe('{"material": "Opal"')
-  await page.getByText(/The JSON below cannot be read/).waitFor()
+  await page.getByText(/The JSON below is not valid/).waitFor()
   await json(page).fill('{"material": "Opal"}')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await press(page, 'Stay')
@@ -91,5 +91,5 @@ test('ADM-15 what is typed outlives a crash: it is offered again with its age, r
 
   await page.goto(`/admin/products/${item.id}`)
   await expect.poll(() => textbox(page, 'Title').inputValue()).toBe('Found again')
-  expect(await page.getByText('Typed here and not saved').count()).toBe(0)
+  expect(await page.getByText('You have unsaved changes').count()).toBe(0)
 })

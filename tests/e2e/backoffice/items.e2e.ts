@@ -23,7 +23,7 @@ const choose = async (page: Page, title: string, action: string) => {
 }
 const textOf = (locator: Locator) => locator.innerText()
 
-test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, and lists have their filters, exports and actions', async () => {
+test('AITM-1 AITM-6 AITM-8 products are paged and searched, and the list has its filters, export, import and row actions', async () => {
   const { page, requests } = await visit('/admin/products')
   await expect.poll(() => titlesOf(page)).toEqual(products.slice(0, 12))
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
@@ -44,7 +44,7 @@ test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, an
 
   for (const name of ['Export', 'Import', /^Sort by Price/i])
     expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(1)
-  for (const name of ['Category', 'State'])
+  for (const name of ['Category', 'Visibility'])
     expect(await page.getByRole('combobox', { name }).count(), name).toBe(1)
   await page
     .getByRole('button', { name: /^More actions for/ })
@@ -54,14 +54,14 @@ test('AITM-1 AITM-6 AITM-8 the products are paged, one is found by its words, an
     'Upload media',
     'Duplicate',
     'View in shop',
-    'Disable',
+    'Hide',
     'Delete',
   ])
   // A menu stands over the page's regions, and hides them while it is open.
   await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
 })
 
-test('AITM-5 AITM-8 an item is copied; one is deleted, and not when that is undone', async () => {
+test('AITM-5 AITM-8 an item is duplicated, and a deleted item is restored by Undo but otherwise removed', async () => {
   const { page } = await visit('/admin/services')
   const [service] = demoItems('Service')
   await choose(page, service!.title, 'Duplicate')
@@ -80,7 +80,7 @@ test('AITM-5 AITM-8 an item is copied; one is deleted, and not when that is undo
   await page.getByText(done, { exact: true }).waitFor()
   await undo.click()
   await expect.poll(() => titlesOf(page)).toContain(title)
-  expect(await textOf(rowOf(page, title))).toContain('Enabled')
+  expect(await textOf(rowOf(page, title))).toContain('Visible')
 
   await choose(page, title, action)
   const written = page.waitForResponse((response) =>
@@ -96,7 +96,7 @@ test('AITM-5 AITM-8 an item is copied; one is deleted, and not when that is undo
   expect((await fetch(shop().url + itemPath(slug))).status).toBe(404)
 })
 
-test('ADM-27 at every width titles stay readable, a title of 200 characters takes two lines, and the actions are visible', async () => {
+test('ADM-27 at every width titles are readable, a title of 200 characters takes at most two lines, and the actions are visible', async () => {
   const { page } = await visit('/admin/products')
   const longest = 'W'.repeat(200)
   await page.route(anyList, async (route) => {

@@ -37,7 +37,7 @@ const mediaNow = async ({ id }: Item) => {
 }
 const open = async (item: Item) => {
   const tab = await visit(`/admin/products/${item.id}`)
-  const board = tab.page.getByRole('region', { name: 'Pictures and videos' })
+  const board = tab.page.getByRole('region', { name: 'Images and videos' })
   await board.waitFor()
   return { ...tab, board }
 }
@@ -71,7 +71,7 @@ const files = async (...names: string[]) =>
     })),
   )
 
-test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are uploaded, each posted with seq 1 and then put behind the others, and one is deleted', async () => {
+test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 images and a video are uploaded, each posted with seq 1 and then moved behind the others, and one is deleted', async () => {
   const item = await makeItem(1)
   const { page, board } = await open(item)
   const seqs = watchSeqs(page)
@@ -79,7 +79,7 @@ test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are 
   await upload(dialog)
   await dialog.getByText('Please select a file to upload').waitFor()
   await expectNoViolations(page, 'upload dialog')
-  await dialog.getByLabel('Choose pictures').setInputFiles(await files('one.webp', 'two.webp'))
+  await dialog.getByLabel('Choose images').setInputFiles(await files('one.webp', 'two.webp'))
   await upload(dialog)
   await page.getByText('Image uploaded successfully').last().waitFor()
   await dialog.waitFor({ state: 'detached' })
@@ -104,7 +104,7 @@ test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are 
   ])
   await expectNoViolations(page, 'media board')
 
-  await board.getByRole('button', { name: 'Delete picture 2' }).click()
+  await board.getByRole('button', { name: 'Delete image 2' }).click()
   await page.getByRole('dialog').waitFor()
   await expectNoViolationsNow(page, 'the question before a picture is deleted')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -112,14 +112,14 @@ test('AMED-1 AMED-4 AMED-6 AMED-8 VAL-32 ERR-12 ERR-14 pictures and a video are 
   await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 3, 4])
 })
 
-test('AMED-6 pictures are put in order by mouse and by keyboard, with one PATCH per changed row', async () => {
+test('AMED-6 images are reordered by mouse and by keyboard, with one PATCH per changed row', async () => {
   const item = await makeItem(4)
   const { page, board } = await open(item)
   const seqs = watchSeqs(page)
   await expect.poll(() => orderOf(board)).toHaveLength(4)
   const [a, b, c, d] = await orderOf(board)
 
-  const handle = board.getByRole('button', { name: /^Move picture 3: drag it/ })
+  const handle = board.getByRole('button', { name: /^Move image 3: drag, or press/ })
   const target = board.getByRole('listitem').first()
   await handle.scrollIntoViewIfNeeded()
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
@@ -129,13 +129,13 @@ test('AMED-6 pictures are put in order by mouse and by keyboard, with one PATCH 
   await expect.poll(() => orderOf(board)).toEqual([c, a, b, d])
   await page.mouse.up()
 
-  await board.getByText('Moved picture 3 to place 1 of 4').waitFor()
+  await board.getByText('Moved image 3 to position 1 of 4').waitFor()
   await expect.poll(async () => (await mediaNow(item)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   await expect.poll(seqs).toEqual(['PATCH 1', 'PATCH 2', 'PATCH 3'])
-  await board.getByRole('button', { name: /^Move picture 4: drag it/ }).press('ArrowUp')
+  await board.getByRole('button', { name: /^Move image 4: drag, or press/ }).press('ArrowUp')
   await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
   await expect.poll(() => seqs().slice(3)).toEqual(['PATCH 3', 'PATCH 4'])
   // It has moved, and the keyboard is still at it.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  expect(focused).toMatch(/^Move picture 3: drag it/)
+  expect(focused).toMatch(/^Move image 3: drag, or press/)
 })

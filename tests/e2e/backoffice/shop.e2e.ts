@@ -22,7 +22,7 @@ const sentBy = async (page: Page): Promise<unknown> => {
   return request.postDataJSON()
 }
 
-test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a failure, is sent alone, and the shop shows it', async () => {
+test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 edited settings survive a failed save, only the changes are sent, and the storefront shows them', async () => {
   const { page, allowConsoleError } = await visit('/admin/shop')
   allowConsoleError(/500|Internal Server Error/)
   await page.getByLabel('Shop Name').fill('Welo Gems')
@@ -51,7 +51,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 what was changed outlives a f
 const categoryOf = async (name: string) =>
   (await admin().api.listCategories()).find((category) => category.name === name)
 
-test('ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a category is added with its picture, uploaded once though the first save fails, and visitors see it', async () => {
+test('ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a new category’s image is uploaded only once although the first save fails, and visitors see the category', async () => {
   const { page, requests, allowConsoleError } = await visit('/admin/categories')
   allowConsoleError(/500/)
   await page.getByRole('link', { name: 'Add Category' }).click()
@@ -62,7 +62,7 @@ test('ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a category is added with its picture, u
   await page.getByRole('textbox', { name: 'Name' }).fill('Crystal Opals')
   await page.getByRole('textbox', { name: 'Category type' }).fill('Transparent')
   const picture = { name: 'opal.webp', mimeType: 'image/webp', buffer: await buildPicture('webp') }
-  await page.getByLabel('Choose a picture').setInputFiles(picture)
+  await page.getByLabel('Choose an image').setInputFiles(picture)
   await page.route(/\/items_categories$/, failCall, { times: 1 })
   await create.click()
   await page.getByText('Failed to save category').waitFor()

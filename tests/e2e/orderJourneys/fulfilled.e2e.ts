@@ -23,7 +23,7 @@ const countSheets = async (page: Page) => {
   return sheets.match(/\/Type \/Page\b(?!s)/g)?.length
 }
 
-test('AORD-6 AORD-7 a stone is enquired for, quoted, accepted by the link in the mail, paid in two parts, packed, shipped and completed', async () => {
+test('AORD-6 AORD-7 an order is estimated, accepted through the emailed link, paid in two parts, packed, shipped and completed', async () => {
   const { buyer, seller, findLink, findMail, expectMails } = await openBothSides()
   await enquire(buyer)
   await expectNoViolationsNow(buyer, 'an order by its link')
@@ -39,8 +39,8 @@ test('AORD-6 AORD-7 a stone is enquired for, quoted, accepted by the link in the
   await acceptEstimate(buyer)
 
   await reloadOrder(seller)
-  await recordPayment(seller, 100, '$120.00 open')
-  await recordPayment(seller, 120, 'All is paid')
+  await recordPayment(seller, 100, 'Balance due $120.00')
+  await recordPayment(seller, 120, 'Fully paid')
   await seller.getByRole('button', { name: 'Shipping' }).click()
   const dialog = seller.getByRole('dialog', { name: 'Shipping' })
   await dialog.getByLabel('Tracking number').fill('1Z999')
@@ -58,21 +58,21 @@ test('AORD-6 AORD-7 a stone is enquired for, quoted, accepted by the link in the
 
   await findMail(buyerEmail, /on its way$/)
   await buyer.goto(await findLink(buyerEmail, 'order'))
-  await buyer.getByRole('heading', { name: 'Completed' }).waitFor()
+  await buyer.getByRole('heading', { name: 'Your order is complete' }).waitFor()
   expect(await buyer.getByRole('link', { name: '1Z999' }).getAttribute('href')).toContain('1Z999')
   await expectNoSideScroll(buyer)
   await expectMails({
     [buyerEmail]: [
-      'We have received your order W-1 at Welo',
+      'We received your order W-1 at Welo',
       'Your estimate for order W-1 from Welo',
       'Your order W-1 is confirmed',
-      'We have received your payment for order W-1',
-      'We have received your payment for order W-1',
+      'We received your payment for order W-1',
+      'We received your payment for order W-1',
       'Your order W-1 is on its way',
     ],
     [sellerEmail]: [
       `New enquiry W-1 from Ada Opal: ${stone.title}`,
-      'Order W-1: Ada Opal has accepted the estimate',
+      'Order W-1: Ada Opal accepted the estimate',
     ],
   })
 })
@@ -84,24 +84,24 @@ async function beginOrder(page: Page) {
   await signInAsOwner(page, '/admin/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Hana')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Add an item').fill(stone.title)
   await page.getByRole('option', { name: stone.title }).click()
-  await page.getByRole('button', { name: 'Add a line in your own words' }).click()
-  await page.getByLabel('In your own words').fill('A box of olive wood')
+  await page.getByRole('button', { name: 'Add a custom line' }).click()
+  await page.getByLabel('Description').fill('A box of olive wood')
   await page.getByLabel(/^Price each/).fill('25')
   await expectNoViolationsNow(page, 'a new order')
-  await page.getByRole('button', { name: 'Begin the order' }).click()
+  await page.getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
 }
 
 test(
-  'an order begun for a customer at a show is quoted, accepted by its link, paid and picked up',
+  'an order that the seller creates for a customer is estimated, accepted through the emailed link, paid and completed',
   { tags: 'long' },
   async () => {
     const { buyer, seller, findMail, findLink, expectMails } = await openBothSides()
     await beginOrder(seller)
-    await seller.getByText('Without an account; the contact is not verified').waitFor()
+    await seller.getByText('No account. The contact details are not verified.').waitFor()
     await sendEstimate(seller, 300)
 
     await buyer.goto(await findLink(email, 'estimate'))
@@ -111,31 +111,31 @@ test(
     await acceptEstimate(buyer)
 
     await reloadOrder(seller)
-    await recordPayment(seller, 345, 'All is paid')
+    await recordPayment(seller, 345, 'Fully paid')
     await seller.getByRole('button', { name: 'More' }).click()
     await seller.getByRole('menuitem', { name: 'Mark as completed' }).click()
     await confirmCompletion(seller)
-    await seller.getByText('Done.').waitFor()
+    await seller.getByText('Completed.').waitFor()
 
     await findMail(email, /is complete$/)
     await buyer.goto(await findLink(email, 'order'))
-    await buyer.getByRole('heading', { name: 'Completed' }).waitFor()
-    expect(await buyer.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
+    await buyer.getByRole('heading', { name: 'Your order is complete' }).waitFor()
+    expect(await buyer.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
     await expectNoSideScroll(buyer)
     await expectMails({
       [email]: [
         'Your estimate for order W-1 from Welo',
         'Your order W-1 is confirmed',
-        'We have received your payment for order W-1',
+        'We received your payment for order W-1',
         'Your order W-1 is complete',
       ],
-      [sellerEmail]: ['Order W-1: Hana has accepted the estimate'],
+      [sellerEmail]: ['Order W-1: Hana accepted the estimate'],
     })
   },
 )
 
 test(
-  'a visitor who ordered signs up from the link in the mail, takes the order over and finds it in the account',
+  'a visitor signs up from the link in the order email, adds the order to the account and finds it there',
   { tags: 'long' },
   async () => {
     const { buyer, seller, openPage, findLink } = await openBothSides()
@@ -144,28 +144,28 @@ test(
     const elsewhere = await openPage()
     await elsewhere.goto(await findLink(buyerEmail, 'order'))
     const link = elsewhere.url()
-    await elsewhere.getByRole('link', { name: 'Create an account to follow it' }).click()
-    await elsewhere.getByLabel('E-mail').fill(buyerEmail)
-    await elsewhere.getByRole('button', { name: 'Send the Link' }).click()
+    await elsewhere.getByRole('link', { name: 'Create Account' }).click()
+    await elsewhere.getByLabel('Email').fill(buyerEmail)
+    await elsewhere.getByRole('button', { name: 'Send Link' }).click()
     const mailed = await elsewhere.context().newPage()
     await mailed.goto(await findLink(buyerEmail, 'sign-up'))
     await mailed.getByLabel('Name').fill('Ada Opal')
     await mailed.getByLabel('Password', { exact: true }).fill('a good password')
     await expectNoSideScroll(mailed)
-    await mailed.getByRole('button', { name: 'Make My Account' }).click()
+    await mailed.getByRole('button', { name: 'Create Account' }).click()
     // The tab that asked for the link goes back to where it came from.
     await elsewhere.waitForURL(link)
-    await elsewhere.getByRole('button', { name: 'Take over this order' }).click()
-    await elsewhere.getByRole('link', { name: 'See your orders' }).click()
+    await elsewhere.getByRole('button', { name: 'Add to Your Account' }).click()
+    await elsewhere.getByRole('link', { name: 'View Your Orders' }).click()
     await elsewhere.getByRole('heading', { name: 'Welcome back, Ada Opal!' }).waitFor()
     await elsewhere.getByText(stone.title).click()
-    await elsewhere.getByRole('heading', { name: 'We have your order' }).waitFor()
+    await elsewhere.getByRole('heading', { name: 'We received your order' }).waitFor()
     await expectNoSideScroll(elsewhere)
 
     await openOrder(seller)
-    await seller.getByText('A customer took the order over').waitFor()
+    await seller.getByText('A customer added the order to their account').waitFor()
     await buyer.reload()
-    await buyer.getByRole('heading', { name: 'We have your order' }).waitFor()
-    expect(await buyer.getByRole('link', { name: 'Create an account to follow it' }).count()).toBe(0)
+    await buyer.getByRole('heading', { name: 'We received your order' }).waitFor()
+    expect(await buyer.getByRole('link', { name: 'Create Account' }).count()).toBe(0)
   },
 )

@@ -9,7 +9,7 @@ test.each([
   ['storefront', ['react', 'styled-components', '@fontsource-variable/figtree', '@fontsource/fraunces']],
   ['backoffice', ['react', 'react-admin', '@mui/material', '@fontsource-variable/figtree']],
   ['server', ['react', 'fastify', 'drizzle-orm', 'better-auth']],
-])('the built %s comes with the licences of what is bundled into it', (part, names) => {
+])('the built %s includes the licenses of its bundled packages', (part, names) => {
   const licenses = readFileSync(`dist/${part}/licenses.md`, 'utf8')
 
   const listed = [...licenses.matchAll(/^## (\S+)/gm)].map(([, name]) => name)
@@ -17,7 +17,7 @@ test.each([
   expect(licenses).toContain('Permission is hereby granted, free of charge')
 })
 
-test('the built server imports no package that an installation without development packages lacks', () => {
+test('the built server imports exactly the production dependencies, and no worker modules', () => {
   const files = readdirSync('dist/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   )
@@ -33,7 +33,7 @@ test('the built server imports no package that an installation without developme
   expect(new Set(packages)).toEqual(new Set(Object.keys(packageJson.dependencies)))
 })
 
-test('a page of the storefront names one script, which loads nothing before it runs', () => {
+test('the storefront HTML loads one script, which has no static imports', () => {
   const page = readFileSync('dist/storefront/index.html', 'utf8')
 
   const scripts = [...page.matchAll(/<script\b[^>]* src="\/([^"]+)"|rel="modulepreload"/g)]

@@ -33,7 +33,7 @@ const shop = async (env: Record<string, string>, ...typed: string[]) => {
 const timeout = 300_000
 
 test(
-  'commands work on a running shop through its socket, and on the same data once it is stopped',
+  'commands run through the socket of a running shop, and on the same data after it stops',
   { tags: 'long', timeout },
   async () => {
     const folder = createTemporaryDirectory()
@@ -76,21 +76,25 @@ test(
   },
 )
 
-test('a shop that was killed leaves a socket behind that is in nobody’s way', { tags: 'long' }, async () => {
-  const first = await startBuiltShop()
-  onTestFinished(() => first.stop())
-  const DATA_DIR = first.dataDir
-  first.process.kill('SIGKILL')
-  await first.exited
-  expect(existsSync(join(DATA_DIR, 'welo.sock'))).toBe(true)
+test(
+  'the stale socket of a killed shop does not block commands or the next start',
+  { tags: 'long' },
+  async () => {
+    const first = await startBuiltShop()
+    onTestFinished(() => first.stop())
+    const DATA_DIR = first.dataDir
+    first.process.kill('SIGKILL')
+    await first.exited
+    expect(existsSync(join(DATA_DIR, 'welo.sock'))).toBe(true)
 
-  expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
-  const second = await startBuiltShop({ DATA_DIR })
-  onTestFinished(() => second.stop())
-  expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
-})
+    expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
+    const second = await startBuiltShop({ DATA_DIR })
+    onTestFinished(() => second.stop())
+    expect(await shop({ DATA_DIR }, 'shops', 'list')).toMatchObject({ exitCode: 0 })
+  },
+)
 
-test('help, wrong usage and a bad environment have their exit codes and stay on their stream', async () => {
+test('help, wrong usage and an invalid environment each have their exit code and output stream', async () => {
   const DATA_DIR = join(createTemporaryDirectory(), 'untouched')
 
   const help = await shop({ DATA_DIR }, '--help')
@@ -104,15 +108,19 @@ test('help, wrong usage and a bad environment have their exit codes and stay on 
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('Ctrl-C ends a command without a stack trace, and the data opens again', { tags: 'long' }, async () => {
-  const DATA_DIR = createTemporaryDirectory()
-  const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
-  const said = text(child.stderr)
-  // The first thing it does, long before it is done.
-  await expect.poll(() => existsSync(join(DATA_DIR, 'welo.lock'))).toBe(true)
-  child.kill('SIGINT')
+test(
+  'Ctrl-C ends a command without a stack trace, and the database opens again',
+  { tags: 'long' },
+  async () => {
+    const DATA_DIR = createTemporaryDirectory()
+    const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
+    const said = text(child.stderr)
+    // The first thing it does, long before it is done.
+    await expect.poll(() => existsSync(join(DATA_DIR, 'welo.lock'))).toBe(true)
+    child.kill('SIGINT')
 
-  expect(await once(child, 'exit')).toEqual([130, null])
-  expect(await said).toBe('\nStopped.\n')
-  expect(await shop({ DATA_DIR }, 'seed', '--bare')).toMatchObject({ exitCode: 0 })
-})
+    expect(await once(child, 'exit')).toEqual([130, null])
+    expect(await said).toBe('\nStopped.\n')
+    expect(await shop({ DATA_DIR }, 'seed', '--bare')).toMatchObject({ exitCode: 0 })
+  },
+)

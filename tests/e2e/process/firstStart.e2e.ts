@@ -18,7 +18,7 @@ import { startPostgres, withDatabaseName } from '../../support/database/postgres
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
 
-test('the database that the build prepares has only the rows of the demo: no key, account, session or token', async () => {
+test('the prebuilt database contains only demo rows: no key, account, session or token', async () => {
   const dataDir = createTemporaryDirectory()
   mkdirSync(join(dataDir, 'database'))
   await unpackDatabase(preparedDatabase, join(dataDir, 'database'))
@@ -32,7 +32,7 @@ test('the database that the build prepares has only the rows of the demo: no key
   expect(await db.select().from(shops)).toMatchObject([{ domainId: '', authKey: '' }])
 })
 
-test('a prepared database that is opened without the demo is empty, also after a killed first start', async () => {
+test('a prebuilt database that a killed first start left behind is empty when opened without the demo', async () => {
   const DATA_DIR = createTemporaryDirectory()
   mkdirSync(join(DATA_DIR, 'database'))
   await unpackDatabase(preparedDatabase, join(DATA_DIR, 'database'))
@@ -43,7 +43,7 @@ test('a prepared database that is opened without the demo is empty, also after a
   for (const table of listTables()) expect(await db.$count(table), getTableName(table)).toBe(0)
 })
 
-test('SEED=none starts the built shop without anything of the demo', async () => {
+test('SEED=none starts the built shop without demo data', async () => {
   const DATA_DIR = createTemporaryDirectory()
   const shop = await startBuiltShop({ DATA_DIR, SEED: 'none' })
   await shop.stop()
@@ -134,7 +134,7 @@ const expectWholeDemo = async (env: Record<string, string>) => {
 }
 
 test.for(['embedded', 'postgresql'] as const)(
-  'a first start on the %s engine that is killed seven times ends with the whole demo',
+  'a first start on the %s engine that is killed seven times ends with the complete demo data',
   { tags: 'long' },
   async (engine) => {
     const DATA_DIR = createTemporaryDirectory()

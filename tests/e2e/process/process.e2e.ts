@@ -6,7 +6,7 @@ import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/bui
 import { signInUser } from '../../support/builtShop/users.ts'
 
 test(
-  'the first start prints address, e-mail and a password; the second finds its data, prints none and says what is wrong',
+  'the first start prints the URL, email and password; the second finds its data, prints no password and says what to fix',
   { tags: 'long' },
   async () => {
     const DATA_DIR = createTemporaryDirectory()
@@ -14,8 +14,8 @@ test(
     // A bare one: the demo's pictures would be made all the while.
     const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
     // It answers before what it has printed has come through the pipe.
-    await expect.poll(first.output).toContain(`Welo is open at ${first.url}`)
-    expect(first.output()).toMatch(/Admin e-mail: +owner@example\.com/)
+    await expect.poll(first.output).toContain(`Welo is running at ${first.url}`)
+    expect(first.output()).toMatch(/Admin email: +owner@example\.com/)
     const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
     // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
     const before = await (await fetch(`${first.url}/shop`)).text()
@@ -28,15 +28,17 @@ test(
     const second = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', PORT: new URL(first.url).port })
     onTestFinished(() => second.stop())
 
-    await expect.poll(second.output).toContain(`Welo is open at ${second.url}`)
-    await expect.poll(second.output).toContain(`Make ${outbox} a folder that the shop's user may write to.`)
+    await expect.poll(second.output).toContain(`Welo is running at ${second.url}`)
+    await expect
+      .poll(second.output)
+      .toContain(`Make sure that ${outbox} is a folder and that the user who runs the shop can write to it.`)
     expect(second.output()).not.toContain('password')
     expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before)
     await signInUser(second, { email: ownerEnv.ADMIN_EMAIL, password: printed })
   },
 )
 
-test('a bad environment is refused with one message that names every problem', async () => {
+test('an invalid environment is rejected with one message that names every problem', async () => {
   const shop = spawnShop({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere', TRUST_PROXY: 'foo' })
 
   expect(await shop.exited).toBe(1)
@@ -45,7 +47,7 @@ test('a bad environment is refused with one message that names every problem', a
 })
 
 test(
-  'a taken port and a data directory in use are refused in words, and the first shop goes on',
+  'a port or data directory in use is rejected with a clear message, and the first shop continues to run',
   { tags: 'long' },
   async () => {
     const first = await startBuiltShop()
@@ -56,7 +58,7 @@ test(
     const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
 
     expect(await samePort.exited).toBe(1)
-    expect(samePort.output()).toContain('The port is taken')
+    expect(samePort.output()).toContain('Another program is using the port')
     // The account was made all the same: its password must not be lost with the start.
     expect(samePort.output()).toMatch(/Admin password: \S{20}\n/)
     expect(await sameData.exited).toBe(1)
@@ -67,7 +69,7 @@ test(
 )
 
 test(
-  'a shop whose disk fails says so and ends with a code on which it is started anew',
+  'a shop whose disk fails logs the error and exits with the code for a restart',
   { tags: 'long' },
   async () => {
     const NODE_OPTIONS = `--import=${import.meta.dirname}/failingDisk.mjs`

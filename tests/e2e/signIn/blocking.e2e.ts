@@ -51,7 +51,7 @@ const lookAgainUntil = async (page: Page, path: string) => {
     .toBe(path)
 }
 
-test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a customer blocked with the orders open reads why, cannot go back, returns once free, and can sign out', async () => {
+test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a blocked customer with open orders sees the reason, cannot go back, returns once unblocked, and can sign out', async () => {
   const { page, person, block } = await openAsCustomer('Ada', '/customer/dashboard')
   const [item] = (await person.api.listItems('Product', { page: 1 })).items
   await person.api.createOrderLine({ items_id: item!.id, action_type: 'enquiry' })
@@ -93,6 +93,6 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a customer blocked with the orders open 
   await block('Rude letters')
   await lookAgainUntil(page, '/blocked')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   expect(pathnameOf(page)).toBe('/')
 })

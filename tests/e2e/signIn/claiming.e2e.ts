@@ -10,7 +10,7 @@ const { openTab } = openBrowser()
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('IDN-6 what a visitor ordered is theirs after signing in, and the next visitor is another one', async () => {
+test('IDN-6 a visitor’s orders belong to the account after signing in, and the next visitor gets a new id', async () => {
   const { page } = await openTab((await sharedShop()).url)
   await page.goto('/shop')
   const title = await orderAsVisitor(page)

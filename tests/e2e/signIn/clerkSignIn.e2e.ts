@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => provided.stop())
 
 test(
-  'without its script the shop says so and can be looked at, and trying again helps',
+  'without the Clerk script the shop says that sign-in is unavailable and can be browsed, and a retry recovers',
   { tags: 'long' },
   async () => {
     const { page, allowConsoleError } = await openTab(provided.shop.url)
     allowConsoleError(/404 \(Not Found\)|[Ff]ailed to load/)
     provided.clerk.failures.isScriptMissing = true
     await page.clock.install()
-    const apology = page.getByText('Signing in is not possible at the moment.')
+    const apology = page.getByText('Sign-in is unavailable right now.')
 
     await page.goto('/sign-in?redirect_url=%2Fcart')
     await expectWithin(page, apology)
-    await page.getByRole('link', { name: 'Go to the shop' }).click()
+    await page.getByRole('link', { name: 'Go to Shop' }).click()
     await openItem(page)
     await page.getByRole('button', { name: 'Enquire Now' }).waitFor()
     await page.goBack()
@@ -36,13 +36,13 @@ test(
     await expectWithin(page, apology)
 
     provided.clerk.failures.isScriptMissing = false
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await provided.signIn(page, account)
     await page.waitForURL('**/cart')
   },
 )
 
-test('SGN-5 from its sign-in by its sign-up and back the way back is kept, nobody is sent elsewhere, and /account is its page', async () => {
+test('SGN-5 the return path survives switching between sign-in and sign-up, external redirects are ignored, and /account shows the Clerk profile', async () => {
   const { page, allowConsoleError } = await openTab(provided.shop.url)
   allowConsoleError(/not a valid|not an allowed|Redirect URL/i)
   const hosts: string[] = []
@@ -54,7 +54,7 @@ test('SGN-5 from its sign-in by its sign-up and back the way back is kept, nobod
 
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('First name').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await provided.signIn(page, account)
 
   await page.waitForURL('**/account')
@@ -64,7 +64,7 @@ test('SGN-5 from its sign-in by its sign-up and back the way back is kept, nobod
   expect(hosts).not.toContain('evil.invalid')
 })
 
-test('its pages have the shop’s colors', { tags: 'long' }, async () => {
+test('the Clerk pages have the shop’s colors', { tags: 'long' }, async () => {
   const { page } = await openTab(provided.shop.url, { colorScheme: 'dark' })
   await page.goto('/sign-in')
   const card = page.locator('.cl-card')
@@ -86,7 +86,7 @@ async function visitHome(url: string): Promise<{ bytes: number; names: string[];
     scripts.push({ name: origin === url ? pathname : request.url(), size, code })
   })
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const sizes = await Promise.all(scripts.map(({ size }) => size))
   return {
@@ -97,7 +97,7 @@ async function visitHome(url: string): Promise<{ bytes: number; names: string[];
 }
 
 test(
-  'a visitor downloads the same JavaScript on / with Clerk as without, within 1 kB, and no zod',
+  'a visitor downloads the same JavaScript on / with and without Clerk, within 1 kB, and no sign-in driver or zod',
   { tags: 'long' },
   async () => {
     const without = await visitHome((await sharedShop()).url)

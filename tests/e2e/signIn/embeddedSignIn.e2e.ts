@@ -10,7 +10,7 @@ import { sharedShop } from '../../support/browser/visitStorefront.ts'
 // What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
 const { openTab } = openBrowser()
 
-test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is led', async () => {
+test('HDR-12 redirecting a visitor from a guarded page causes no layout shift', async () => {
   const shop = await sharedShop()
   for (const width of [390, 1440]) {
     const { page } = await openTab(shop.url, { viewport: { width, height: 900 } })
@@ -27,7 +27,7 @@ test('HDR-12 nothing jumps on the way from a guarded page to where a visitor is 
   }
 })
 
-test('a forgotten password is replaced by the link that is mailed', async () => {
+test('a customer replaces a forgotten password through the emailed link', async () => {
   const shop = await sharedShop()
   const account = { name: 'Flo Forgets', email: 'flo@example.com', password: 'soon to be forgotten' }
   await signUpUser(shop, account)
@@ -35,13 +35,13 @@ test('a forgotten password is replaced by the link that is mailed', async () => 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page that is left has such a field, too.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  await page.getByLabel('E-mail').fill(account.email)
-  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
   await page.getByText(/a link is on its way/).waitFor()
   await page.goto(await findMailedLink(shop, account.email))
   await page.getByLabel('New password').fill('found again at last')
-  await page.getByRole('button', { name: 'Save the Password' }).click()
-  await page.getByText('Your password is changed. Sign in with it.').waitFor()
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByText('Password changed. Sign in with your new password.').waitFor()
   await signInWithForm(page, { email: account.email, password: 'found again at last' })
 
   await getRoleBadge(page, 'customer').waitFor()

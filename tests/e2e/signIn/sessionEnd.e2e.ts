@@ -80,7 +80,7 @@ const saveTooLate = async (page: Page, { path, open, typed, save, restore }: Ope
     await expect.poll(() => field(page, name).inputValue()).toBe(text)
 }
 
-const restore = press(/^Restore what you typed/)
+const restore = press(/^Restore draft/)
 // One of a declared resource, and the shop, which has a form of its own.
 const recordForms: OpenForm[] = [
   {
@@ -91,7 +91,7 @@ const recordForms: OpenForm[] = [
   },
   { path: '/admin/shop', typed: { 'Shop Name': 'Late opals' }, save: press('Save Changes'), restore },
 ]
-test('ADM-15 a record saved when the session is over leads to sign-in, without a question, and back to what was typed', async () => {
+test('ADM-15 saving a record after the session ends redirects to sign-in without a prompt, and back to the draft', async () => {
   const { page, asked } = await open(recordForms[0]!.path)
   page.on('dialog', (dialog) => void dialog.accept())
 
@@ -117,7 +117,7 @@ const smallForms: OpenForm[] = [
   },
 ]
 
-test('ADM-12 ADM-15 a reply and an estimate that were typed are there again after a session that was over', async () => {
+test('ADM-12 ADM-15 a reply and an estimate that were typed before the session ended are restored after sign-in', async () => {
   const { page, asked } = await open('/admin/messages')
 
   for (const form of smallForms) await saveTooLate(page, form)
@@ -125,7 +125,7 @@ test('ADM-12 ADM-15 a reply and an estimate that were typed are there again afte
   expect(asked).toEqual([])
 })
 
-test('ADM-15 what the browser has no room for is not lost to a session that is over: it asks, and whoever stays has it still', async () => {
+test('ADM-15 if the browser storage is full when the session ends, the browser prompts, and the changes stay for an admin who does not leave', async () => {
   const { page, asked } = await open('/admin/products/1')
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.evaluate(() => {

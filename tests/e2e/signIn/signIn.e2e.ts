@@ -58,7 +58,7 @@ for (const { name, start, options } of providers) {
       return tab
     }
 
-    test('a wrong password is told, SGN-2 the right one leads to the shop, HDR-8 whose menu bears the name; HDR-12 a reload keeps the person, and nothing in the header moves; SGN-3 /sign-in leads on to the shop', async () => {
+    test('SGN-2 SGN-3 HDR-8 HDR-12 a visitor signs in after a wrong password, sees the name in the menu, and stays signed in after a reload without layout shifts', async () => {
       const account = await addAccount('Ida Bell')
       const { page, allowConsoleError } = await openShop('/sign-in')
       allowConsoleError(/40[01]|422/)
@@ -79,7 +79,7 @@ for (const { name, start, options } of providers) {
 
       const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
       await unscripted.goto('/shop')
-      const room = await getHeader(unscripted).getByRole('link', { name: 'Sign in' }).boundingBox()
+      const room = await getHeader(unscripted).getByRole('link', { name: 'Sign In' }).boundingBox()
       await page.addInitScript(watchPage)
       await page.reload()
       await getRoleBadge(page, 'customer').waitFor()
@@ -90,7 +90,7 @@ for (const { name, start, options } of providers) {
     })
 
     test(
-      'the page goes on as the same person after the session token has ended, without a reload',
+      'the customer stays signed in after the session token expires, without a reload',
       { tags: 'long' },
       async () => {
         const account = await addAccount('Ben Stone')
@@ -122,29 +122,33 @@ for (const { name, start, options } of providers) {
     )
 
     // account.e2e.ts signs up, too.
-    test('IDN-3 signing up makes a customer, HDR-10 with orders of their own', { tags: 'long' }, async () => {
-      const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
-      const { page } = await openShop('/sign-up')
-      const created = page.waitForRequest(
-        (request) => request.method() === 'POST' && request.url().endsWith('/api/customer'),
-      )
+    test(
+      'IDN-3 signing up creates a customer, HDR-10 with a page for their own orders',
+      { tags: 'long' },
+      async () => {
+        const account = { name: 'Noa Pearl', email: 'noa@example.com', password: 'pearls in 4 rows' }
+        const { page } = await openShop('/sign-up')
+        const created = page.waitForRequest(
+          (request) => request.method() === 'POST' && request.url().endsWith('/api/customer'),
+        )
 
-      await provided.signUp(page, account)
+        await provided.signUp(page, account)
 
-      expect((await created).postDataJSON()).toEqual({
-        cust_info: {},
-        Full_name: 'Noa Pearl',
-        email: 'noa@example.com',
-      })
-      await page.waitForURL(`${provided.shop.url}/shop`)
-      await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
-      await getRoleBadge(page, 'customer').waitFor()
-      await getAccountMenu(page, account).click()
-      await page.getByRole('link', { name: 'My Orders' }).click()
-      await page.getByRole('heading', { name: 'Welcome back, Noa Pearl!' }).waitFor()
-    })
+        expect((await created).postDataJSON()).toEqual({
+          cust_info: {},
+          Full_name: 'Noa Pearl',
+          email: 'noa@example.com',
+        })
+        await page.waitForURL(`${provided.shop.url}/shop`)
+        await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
+        await getRoleBadge(page, 'customer').waitFor()
+        await getAccountMenu(page, account).click()
+        await page.getByRole('link', { name: 'My Orders' }).click()
+        await page.getByRole('heading', { name: 'Welcome back, Noa Pearl!' }).waitFor()
+      },
+    )
 
-    test('a provider that cannot be reached signs nobody out', { tags: 'long' }, async () => {
+    test('an unreachable provider does not sign the customer out', { tags: 'long' }, async () => {
       const account = await addAccount('Sam Stays')
       const { page, allowConsoleError } = await enter(account)
       allowConsoleError(/ERR_FAILED/)
@@ -154,7 +158,7 @@ for (const { name, start, options } of providers) {
       await page.clock.install()
 
       await page.goto('/account')
-      await expectWithin(page, page.getByText('Signing in is not possible at the moment.'))
+      await expectWithin(page, page.getByText('Sign-in is unavailable right now.'))
       expect(await readVisitorId(page)).toBe(before)
 
       await page.unroute(provided.isService)
@@ -162,21 +166,25 @@ for (const { name, start, options } of providers) {
       await getAccountMenu(page, account).waitFor()
     })
 
-    test('a visitor downloads no driver and asks no provider', { tags: 'long' }, async () => {
-      const { page, requests } = await openTab(provided.shop.url)
-      const services: string[] = []
-      page.on('request', (request) => {
-        if (provided.isService(new URL(request.url()))) services.push(request.url())
-      })
+    test(
+      'a visitor downloads no sign-in driver and sends no request to the provider',
+      { tags: 'long' },
+      async () => {
+        const { page, requests } = await openTab(provided.shop.url)
+        const services: string[] = []
+        page.on('request', (request) => {
+          if (provided.isService(new URL(request.url()))) services.push(request.url())
+        })
 
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Shop Collection' }).click()
-      await openItem(page)
-      await page.getByRole('button', { name: 'Enquire Now' }).click()
-      await getHeader(page).getByRole('link', { name: 'Sign in' }).waitFor()
+        await page.goto('/')
+        await page.getByRole('link', { name: 'Shop Collection' }).click()
+        await openItem(page)
+        await page.getByRole('button', { name: 'Enquire Now' }).click()
+        await getHeader(page).getByRole('link', { name: 'Sign In' }).waitFor()
 
-      expect(requests().filter((request) => /\/(?:clerk|embedded)[\w.-]*\.js/i.test(request))).toEqual([])
-      expect(services).toEqual([])
-    })
+        expect(requests().filter((request) => /\/(?:clerk|embedded)[\w.-]*\.js/i.test(request))).toEqual([])
+        expect(services).toEqual([])
+      },
+    )
   })
 }

@@ -28,7 +28,7 @@ const ordered = async (page: Page) => {
 const press = (page: Page, name: string, title: string) => page.getByLabel(`${name}: ${title}`).click()
 const all = [first, second, service].map((item) => item!.title).toSorted()
 
-test('AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-11 AORD-12 ERR-17 orders are narrowed, an estimate and a parcel are simulated without a call and offered as an email, and an order has a page', async () => {
+test('AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-11 AORD-12 ERR-17 orders are filtered and have a page, and an estimate and a package are simulated without a call and offered as an email', async () => {
   const { page } = await visitBackOffice('/admin/orders')
   await expect.poll(() => ordered(page)).toEqual(all)
   const figures = await page.locator('dl').first().locator('dd, dt').allTextContents()
@@ -77,7 +77,7 @@ test('AORD-1 AORD-2 AORD-3 AORD-4 AORD-5 AORD-8 AORD-11 AORD-12 ERR-17 orders ar
 })
 
 test(
-  'AITM-1 AITM-5 API-18 the second page of products is searched in place, a product is changed by its whole specified body, and none can be deleted',
+  'AITM-1 AITM-5 API-18 the second page of products is searched in place, a product is updated with its whole specified body, and none can be deleted',
   { tags: 'long' },
   async () => {
     const products = demoItems('Product').map(({ title }) => title)
@@ -96,14 +96,14 @@ test(
     expect(takeCalls()).toEqual([])
     for (const name of ['Export', 'Import', /^Sort by Price/i])
       expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(0)
-    for (const name of ['Category', 'State'])
+    for (const name of ['Category', 'Visibility'])
       expect(await page.getByRole('combobox', { name }).count(), name).toBe(0)
     await page.getByRole('button', { name: /^More actions for/ }).click()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       'Upload media',
       'Duplicate',
       'View in shop',
-      'Disable',
+      'Hide',
     ])
     await page.keyboard.press('Escape')
 
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'ACUS-1 ACUS-2 ACUS-3 ACUS-5 a customer of the loaded page is found without a call and blocked with a reason',
+  'ACUS-1 ACUS-2 ACUS-3 ACUS-5 a customer on the loaded page is found without a call and blocked with a reason',
   { tags: 'long' },
   async () => {
     const { page } = await visitBackOffice('/admin/customers')
@@ -134,7 +134,7 @@ test(
     await row.waitFor()
     await page.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'Admin' }).click()
-    await page.getByText('No customers on this page match').waitFor()
+    await page.getByText('No customers on this page match your search or filters').waitFor()
     await page.getByRole('button', { name: 'Reset' }).click()
     await row.waitFor()
     expect(takeCalls()).toEqual([])

@@ -9,7 +9,7 @@ const { visit, shop, server, takeCalls } = visitSpecifiedShop()
 
 const stone = demoItem('honeycomb-welo-oval')
 
-test('ROLE-10 IDN-2 IDN-3 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer becomes a customer, orders, and opens the order without a further call', async () => {
+test('ROLE-10 IDN-2 IDN-3 DASH-2 DASH-3 DASH-4 DASH-6 a new user becomes a customer, orders, and opens the order without another call', async () => {
   const account = { name: 'Ada Bell', email: 'ada.bell@example.com', password: 'opals in 3 rows' }
   const person = await createAccount(shop(), account)
   const { page } = await visit('/customer/dashboard')
@@ -43,7 +43,7 @@ test('ROLE-10 IDN-2 IDN-3 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer becomes a custo
   const [placed] = server().seed.orders
   expect(placed?.userId).toBe(person.userId)
   await order.getByText(placed!.line.id.slice(0, 8)).first().waitFor()
-  for (const name of ['Cancel this order', 'Send', 'Add your address'])
+  for (const name of ['Cancel Order', 'Send', 'Add Address'])
     expect(await order.getByRole('button', { name }).count(), name).toBe(0)
   expect(takeCalls()).toEqual([])
 })

@@ -8,7 +8,7 @@ const { visit, storefront } = visitStorefront()
 
 const stone = demoItem('honeycomb-welo-oval')
 
-test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a newcomer is led to sign in and back, becomes a customer, and finds there what they order', async () => {
+test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a new user is redirected to sign-in and back, becomes a customer, and finds their order on the dashboard', async () => {
   const account = { name: 'Ada Bell', email: 'ada.bell@example.com', password: 'opals in 3 rows' }
   const person = await createAccount(storefront(), account)
   const { page, calls } = await visit('/customer/dashboard')

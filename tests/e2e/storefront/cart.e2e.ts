@@ -29,7 +29,7 @@ async function openFullCart() {
   await getHeader(page).getByRole('link', { name: 'Cart, 2 items' }).click()
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor()
   for (let more = 0; more < 2; more++)
-    await page.getByRole('button', { name: `One more of ${service.title}` }).click()
+    await page.getByRole('button', { name: `Increase quantity of ${service.title}` }).click()
   await getHeader(page).getByRole('link', { name: 'Cart, 4 items' }).waitFor()
   return { ...tab, bodies, keys }
 }
@@ -45,7 +45,7 @@ test('CRT-12 two tabs show the same cart', { tags: 'long' }, async () => {
   await getHeader(page).getByRole('link', { name: 'Cart, 3 items' }).waitFor()
 })
 
-test('CHK-2 CHK-3 CHK-4 CHK-6 CHK-8 a checkout makes one call for each line, empties the cart and leads home', async () => {
+test('CHK-2 CHK-3 CHK-4 CHK-6 CHK-8 a checkout makes one call per line, empties the cart and redirects to the home page', async () => {
   const { page, bodies, keys, calls } = await openFullCart()
 
   await checkOut(page)
@@ -75,7 +75,7 @@ test('CHK-2 CHK-3 CHK-4 CHK-6 CHK-8 a checkout makes one call for each line, emp
 })
 
 test(
-  'CART-5 CHK-5 CHK-7 CHK-10 a checkout that fails in the middle says why, keeps what was not ordered, and goes on from there',
+  'CART-5 CHK-5 CHK-7 CHK-10 a checkout that fails midway shows why, leaves the remaining lines in the cart, and retries with the same idempotency key',
   { tags: 'long' },
   async () => {
     const { page, bodies, keys, allowConsoleError } = await openFullCart()

@@ -11,14 +11,14 @@ const { visit } = visitStorefront()
 const stone = demoItem('honeycomb-welo-oval')
 
 test(
-  'ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a product of the list is asked for by its slug, and goes into a cart that outlives a reload',
+  'ITEM-1 ITEM-2 ITEM-14 HDR-3 HDR-4 HDR-5 a listed product is requested by its slug and added to a cart that survives a reload',
   { tags: 'long' },
   async () => {
     const { page, calls } = await visit('/shop')
     await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
     await page.getByRole('heading', { level: 1, name: stone.title }).waitFor()
     expect(calls()).toContain(`GET /items_details/${stone.slug}`)
-    const second = page.getByRole('list', { name: 'Choose a picture' }).getByRole('button').nth(1)
+    const second = page.getByRole('list', { name: 'Choose an image' }).getByRole('button').nth(1)
     await second.click()
     await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
 
@@ -31,7 +31,7 @@ test(
     // Within a second it would be a double click.
     await page.clock.fastForward(1000)
     await enquire.click()
-    await page.getByText('Only 1 left, and your cart has all of it already.').waitFor()
+    await page.getByText('Only 1 left, already in your cart.').waitFor()
     await expect.poll(() => cart.innerText()).toBe('1')
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
     const { title, price } = stone
@@ -46,14 +46,14 @@ test(
   },
 )
 
-test('ITEM-19 ITEM-26 a picture is seen large: opened with Enter over the whole window, zoomed, paged, closed by Back, and the gallery shows the last picture', async () => {
+test('ITEM-19 ITEM-26 Enter opens an image over the whole window to zoom and page, Back closes it, and the gallery shows the last image', async () => {
   const { page } = await visit(`/item/${stone.slug}`)
   const pictureOf = (n: number) =>
     page.getByRole('link', { name: new RegExp(`^Enlarge ${stone.title}, ${n} of`) })
   await pictureOf(1).focus()
 
   await page.keyboard.press('Enter')
-  const large = page.getByRole('dialog', { name: `Pictures of ${stone.title}, large` })
+  const large = page.getByRole('dialog', { name: `Images of ${stone.title}` })
   await large.waitFor()
   // Its stylesheet comes with its chunk.
   const { width, height } = page.viewportSize()!
@@ -65,16 +65,16 @@ test('ITEM-19 ITEM-26 a picture is seen large: opened with Enter over the whole 
 
   await large.getByRole('button', { name: 'Next' }).click()
   const chosen = page.locator('button[aria-current=true]')
-  await expect.poll(() => chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
+  await expect.poll(() => chosen.getAttribute('aria-label')).toMatch(/^Show image 2 of/)
   await page.goBack()
   await large.waitFor({ state: 'detached' })
 
   expect(pathOf(page)).toBe(`/item/${stone.slug}`)
   await expect.poll(() => pictureOf(2).evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(await chosen.getAttribute('aria-label')).toMatch(/^Show picture 2 of/)
+  expect(await chosen.getAttribute('aria-label')).toMatch(/^Show image 2 of/)
 })
 
-test('ITEM-28 the tab order of a custom piece follows the visual order', { tags: 'long' }, async () => {
+test('ITEM-28 the tab order of a custom item follows the visual order', { tags: 'long' }, async () => {
   const piece = demoItem('smoke-and-silver-pendant')
   const { page } = await visit(`/item/${piece.slug}`)
   const add = page.getByRole('button', { name: 'Enquire Now' })
@@ -105,7 +105,7 @@ const openShop = async (options: BrowserContextOptions) => {
 }
 
 test(
-  'SHOP-23 a card’s film is fetched and plays once it is in view, and can be stopped',
+  'SHOP-23 a card’s video is downloaded and plays once it is in view, and can be paused',
   { tags: 'long' },
   async () => {
     const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'no-preference' })
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'SHOP-23 for whoever wants no motion a film stands still, and nothing of it is fetched',
+  'SHOP-23 with reduced motion a card’s video is paused and not downloaded',
   { tags: 'long' },
   async () => {
     const { card, video, isPaused, fetched } = await openShop({ reducedMotion: 'reduce' })
@@ -172,7 +172,7 @@ const ticketed = demoItems('Event').find(({ price }) => price !== null && price 
 
 const sold = demoItem('old-parcel-emerald')
 
-test('ITEM-21 name, price and button are on the first screen of an item', async () => {
+test('ITEM-21 an item shows its name, price and button without scrolling', async () => {
   const { page } = await visit('/')
   for (const { title, slug, price } of [ticketed, sold]) {
     await page.goto(`/item/${slug}`)
@@ -186,7 +186,7 @@ test('ITEM-21 name, price and button are on the first screen of an item', async 
   }
 })
 
-test('ITEM-21 on a small phone the bar covers nothing that has the focus', { tags: 'long' }, async () => {
+test('ITEM-21 on a small phone the bar never covers the focused element', { tags: 'long' }, async () => {
   const { page } = await visit(`/item/${sold.slug}`, { viewport: { width: 320, height: 480 } })
   const covered = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab'])
@@ -204,14 +204,14 @@ test('ITEM-21 on a small phone the bar covers nothing that has the focus', { tag
   expect([...covered]).toEqual([])
 })
 
-test('PAGE-10 an item prints black on white, without header, footer and buttons, and its first picture in place of a film', async () => {
+test('PAGE-10 an item prints black on white, without header, footer and buttons, and with its first image instead of a video', async () => {
   const { page } = await visit(`/item/${stone.slug}`, { colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
   for (const role of ['banner', 'contentinfo'] as const)
     expect(await page.getByRole(role).isVisible()).toBe(false)
   expect(await page.locator('button:visible').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'In your cart' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'In Your Cart' }).count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   const { color, background } = await page.evaluate(() => ({
     color: getComputedStyle(document.body).color,
@@ -222,10 +222,10 @@ test('PAGE-10 an item prints black on white, without header, footer and buttons,
   await page.goto('/item/sunrise-mosaic-welo')
   expect(await page.locator('main video').isVisible()).toBe(false)
   // The server leaves the picture of the second slide to the browser.
-  const picture = page.locator('[aria-label="Picture shown"] img').first()
+  const picture = page.locator('[aria-label="Current image"] img').first()
   await picture.waitFor()
   const { left, right } = await picture.evaluate((element) => {
-    const track = element.closest('[aria-label="Picture shown"]')!.getBoundingClientRect()
+    const track = element.closest('[aria-label="Current image"]')!.getBoundingClientRect()
     const { left, right } = element.getBoundingClientRect()
     return { left: Math.round(left - track.left), right: Math.round(right - track.right) }
   })

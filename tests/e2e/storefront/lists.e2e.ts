@@ -13,7 +13,7 @@ const lists: [link: string, heading: string, type: ItemType][] = [
   ['About', 'About Us', 'About'],
 ]
 
-test('ROLE-2 HOME-3 CAT-1 EVT-1 CUS-1 ABT-3 ABT-6 the header leads to every list, each of which asks for one page; the pictures of /about stand left and right', async () => {
+test('ROLE-2 HOME-3 CAT-1 EVT-1 CUS-1 ABT-3 ABT-6 the header links to every list, each list requests one page, and the images of /about alternate left and right', async () => {
   const { page, calls } = await visit('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const cards = page.getByRole('main').getByRole('article')

@@ -21,7 +21,7 @@ const linesOf = (text: Locator) =>
     return { seen: Math.round(seen / line), needed: Math.round(needed / line) }
   })
 
-test('SHOP-1 SHOP-2 SHOP-8 SHOP-13 SHOP-16 SHOP-19 cards come with the page, their text cut to three lines; the pager asks for one page, from its top, and back is where one was, after a reload too', async () => {
+test('SHOP-1 SHOP-2 SHOP-8 SHOP-13 SHOP-16 SHOP-19 cards are in the HTML with three lines of text, the pager requests one page and scrolls up, and Back restores the position, even after a reload', async () => {
   const { page, calls } = await visit('/shop')
   const cards = page.getByRole('main').getByRole('article')
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -69,7 +69,7 @@ const titlesWith = (words: string, some: Item[]) =>
     .map(({ title }) => title)
 
 test(
-  'SHOP-3 SHOP-4 SHOP-19 a search finds what the page has and what others have, and a reload keeps it',
+  'SHOP-3 SHOP-4 SHOP-19 a search finds items on this page and on other pages, and survives a reload',
   { tags: 'long' },
   async () => {
     const { page, calls } = await visit('/shop')
@@ -80,7 +80,7 @@ test(
     expect(away).not.toHaveLength(0)
 
     await page.getByRole('searchbox').fill('WELO')
-    await page.getByText(`${here.length} of ${perPage} on this page match`).waitFor()
+    await page.getByText(`${here.length} of ${perPage} items on this page match`).waitFor()
     const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
     await expect.poll(() => more.count()).toBe(1)
     const cards = page.getByRole('main').getByRole('article').getByRole('heading')
