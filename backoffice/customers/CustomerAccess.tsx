@@ -2,11 +2,10 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettings'
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
 import { Button, DialogContentText } from '@mui/material'
-import { useState } from 'react'
 import {
-  Confirm,
   PasswordInput,
   TextInput,
+  UpdateWithConfirmButton,
   useGetRecordRepresentation,
   useListContext,
   useNotify,
@@ -35,7 +34,7 @@ export function AccessButtons({ customer, onOpen }: ButtonsProps) {
   const name = String(useGetRecordRepresentation('customers')(customer))
   const { recordActions } = useCurrentResource()
   if (isAdmin(customer)) return null
-  if (blockOf(customer)) return <UnblockButton customer={customer} name={name} />
+  if (blockOf(customer)) return <UnblockButton name={name} />
   return (
     <>
       {recordActions?.promote && (
@@ -65,37 +64,18 @@ export function AccessButtons({ customer, onOpen }: ButtonsProps) {
 
 const buttonHeight = { minHeight: 40 }
 
-const UnblockButton = ({ customer, name }: Pick<ButtonsProps, 'customer'> & { name: string }) => {
-  const { id } = customer
-  const [isAsking, setIsAsking] = useState(false)
-  const [update, { isPending }] = useUpdate('customers', undefined, useAccessMutation())
-  return (
-    <>
-      <Button
-        size="small"
-        startIcon={<UnblockIcon />}
-        loading={isPending}
-        loadingPosition="start"
-        aria-label={texts.unblockCustomer(name)}
-        onClick={() => setIsAsking(true)}
-        sx={buttonHeight}
-      >
-        {texts.unblock}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={texts.unblockTitle(name)}
-        content={texts.unblockHelp}
-        confirm={texts.unblock}
-        onConfirm={() => {
-          setIsAsking(false)
-          void update('customers', { id, data: unblocked, previousData: customer })
-        }}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
-  )
-}
+const UnblockButton = ({ name }: { name: string }) => (
+  <UpdateWithConfirmButton
+    data={unblocked}
+    label={texts.unblock}
+    icon={<UnblockIcon />}
+    aria-label={texts.unblockCustomer(name)}
+    confirmTitle={texts.unblockTitle(name)}
+    confirmContent={texts.unblockHelp}
+    mutationOptions={useAccessMutation()}
+    sx={buttonHeight}
+  />
+)
 
 const unblocked: CustomerRole = { role: 'customer', block_deny_access: false, block_deny_reason: '' }
 

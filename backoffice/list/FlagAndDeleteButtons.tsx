@@ -55,12 +55,6 @@ export function useFlagActions(record: object = {}): FlagAction[] {
   return actions.filter(({ source, value }) => held.get(source) !== value)
 }
 
-/** What the toast says of records whose flag has been set or cleared. `state` is the flag's word for it. */
-const describeChange = (records: string, state: string | undefined) => {
-  if (state === undefined) return texts.changed(records)
-  return texts.setToState[state]?.(records) ?? texts.setTo(records, state)
-}
-
 /** Changes records of the current list, as long as it is not undone; a failure says why. `records` is what the toast calls them. */
 export function useRecordChanges(records: string) {
   const { declaration, fields = {} } = useCurrentResource()
@@ -85,8 +79,8 @@ export function useRecordChanges(records: string) {
   return {
     setFlag: (ids: Identifier[], source: string, value: boolean) => {
       const { states } = fields[source] as FieldOf<'flag'>
-      const state = states && (value ? states.on : states.off)
-      update(ids, { [source]: value }, describeChange(records, state))
+      const change = states ? texts.setTo(records, value ? states.on : states.off) : texts.changed(records)
+      update(ids, { [source]: value }, change)
     },
     remove: (ids: Identifier[]) => remove(ids, texts.deleted(records)),
   }

@@ -31,14 +31,6 @@ export const selectedRecords = (names: string) => `Selected ${names}`
 export const clearSelection = 'Clear selection'
 
 // Toasts of changes that can be undone. `records` is a count (`2 items`) or the title of one record.
-/** By the word of a flag's new state. */
-export const setToState: Partial<Record<string, (records: string) => string>> = {
-  Hidden: (records) => `${records} hidden`,
-  Visible: (records) => `${records} made visible`,
-  'Follow up': (records) => `${records} flagged for follow-up`,
-  'No follow-up': (records) => `Follow-up cleared: ${records}`,
-}
-/** For a flag with other words. */
 export const setTo = (records: string, state: string) => `${records} set to “${state}”`
 export const changed = (records: string) => `${records} changed`
 export const deleted = (records: string) => `${records} deleted`

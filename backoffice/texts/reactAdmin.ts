@@ -4,9 +4,6 @@ export const messages: Record<string, string> = {
   // The top bar
   'ra.auth.user_menu': 'Account menu',
 
-  // The button of react-admin's own dialogs, all of which confirm a deletion
-  'ra.action.confirm': 'Delete',
-
   // The menu of saved filters. Our lists' own filters are always on screen.
   'ra.action.add_filter': 'Saved filters',
   'ra.saved_queries.new_label': 'Save current filters…',

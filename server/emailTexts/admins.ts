@@ -8,7 +8,7 @@ export const notIntended =
   'If none of the admins intended this, change your passwords and ask your host to remove the new admin.'
 export const viewCustomers = 'View customers'
 
-/** Stands for the name of a new admin who has neither a name nor an email address. */
+/** Replaces the name of a new admin who has no name and no email address. */
 export const customerNumber = (number: number) => `Customer no. ${number}`
 
 // Who made the admin

@@ -2,7 +2,7 @@
 
 export type OrderKind = 'enquiry' | 'booking' | 'registration' | 'order'
 
-/** Stands for the name of a customer who has left none. */
+/** Replaces the name of a customer who gave none. */
 export const unnamedCustomer = 'a customer'
 
 // The seller's notice of a new order

@@ -1,7 +1,7 @@
 // The page /.
 
 export const title = (shopName: string) => `${shopName} | Ethiopian opals and gemstones`
-/** For a shop without a description of its own. */
+/** Used if the shop has no description. */
 export const description = 'Ethiopian opals, gemstones and jewelry, each chosen by hand.'
 
 // Hero. Both buttons are specified (HOME-1); the second is in common.ts.

@@ -17,7 +17,7 @@ export const collectionDescription = (name: string, type: string, shopName: stri
 export const searchCollection = 'Search the collection'
 export const searchPage = 'Search this page'
 export const searchHint = 'Search by name, description or tag'
-/** Stands for a collection's name that could not be loaded. */
+/** Replaces the name of a collection that did not load. */
 export const thisCollection = 'This collection'
 export const clearFilter = (name: string, Hidden: ElementType) => (
   <>

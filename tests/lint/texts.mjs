@@ -1,11 +1,11 @@
 /**
- * The linter's rule `welo/texts`. What a person reads stands in a folder of texts, where a proofreader finds it: `storefront/texts`,
+ * The linter's rule `welo/texts`. All texts that people see are in the texts folders, where a proofreader finds them: `storefront/texts`,
  * `backoffice/texts`, `server/emailTexts`. With the option `declares`, the labels of a declaration stay in it.
  */
 
 import { relative } from 'node:path'
 
-const message = 'A text stands in the folder of texts of its part (docs/development.md, "Texts")'
+const message = 'Move this text into the texts folder of its part (docs/development.md, "Texts")'
 
 /** Says whether a string reads as a text: it begins with a capitalized word that other words or a punctuation mark follow. */
 const isSentence = (/** @type {string} */ value) => /^["“(]?\p{Lu}\p{Ll}*[’']?\p{Ll}*[ .,:!?…]/u.test(value)

@@ -67,13 +67,13 @@ test('ACAT-3 ACAT-6 without deletes on the server, the admin hides a category im
   await press('Hide Welo')
   await expect.poll(hidden).toHaveLength(2)
   expect(sent).toEqual([])
-  await commitUndo('Welo hidden')
+  await commitUndo('Welo set to “Hidden”')
 
   await expect.poll(() => sent).toHaveLength(1)
   const url = `/api/items_categories/${welo.id}`
   expect(sent).toEqual([expect.objectContaining({ method: 'PATCH', url, body: { Is_visible: false } })])
   await press('Show Raw')
-  await commitUndo('Raw made visible')
+  await commitUndo('Raw set to “Visible”')
   await expect.poll(() => sent.at(-1)?.body).toEqual({ Is_visible: true })
 })
 
@@ -100,7 +100,7 @@ test('ACAT-6 selected categories are hidden together, with one toast for all', a
   await expect.poll(hidden).toHaveLength(2)
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected categories' })).toBeNull()
   const before = reads()
-  await commitUndo('2 categories hidden')
+  await commitUndo('2 categories set to “Hidden”')
 
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(sent.map(({ body }) => body)).toEqual([{ Is_visible: false }, { Is_visible: false }])

@@ -105,7 +105,7 @@ test('ADM-12 a reason survives closing the dialog, and is cleared after the cust
   expect(reason()).toHaveValue('Never paid')
   press('Block')
   fireEvent.click(await screen.findByLabelText('Unblock Ada Buyer'))
-  press('Unblock')
+  press('Confirm')
 
   await openBlock()
   expect(reason()).toHaveValue('')
@@ -115,7 +115,7 @@ test('ACUS-6 unblocking requires a confirmation and sets the role back to custom
   const { sent } = await openAda(blocked)
   expect(sent).toEqual([])
 
-  press('Unblock')
+  press('Confirm')
 
   expect(await screen.findByText('Customer status updated successfully')).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([

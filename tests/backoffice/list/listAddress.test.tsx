@@ -112,7 +112,7 @@ test('ADM-26 opening, closing and deleting a message keeps the filter and page o
   expect(await words()).toBe('ada')
   await click('link', /Ada/)
   await click('button', 'Delete')
-  await click('button', 'Delete')
+  await click('button', 'Confirm')
   await screen.findByText('Select a message to read it')
 
   expect(await words()).toBe('ada')

@@ -46,7 +46,7 @@ test('ADM-12 AITM-8 a filter with its sort order is saved under a name, applied 
   expect(await screen.findByRole('link', { name: 'found fire, price' })).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search products' })).toHaveValue('fire')
   await openSaved('Delete “Cheap fire”')
-  fireEvent.click(await screen.findByText('Delete'))
+  fireEvent.click(await screen.findByText('Confirm'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
   expect(await screen.findByRole('menuitem', { name: 'Save current filters…' })).toBeVisible()

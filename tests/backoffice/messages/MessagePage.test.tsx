@@ -174,7 +174,7 @@ test('ADM-16 a message is deleted permanently after a confirmation', async () =>
   expect(sent).toEqual([])
   press('Delete')
   const question = await screen.findByRole('dialog', { name: 'Delete the message from Vera Visitor?' })
-  fireEvent.click(within(question).getByText('Delete'))
+  fireEvent.click(within(question).getByText('Confirm'))
 
   await screen.findByText('Message deleted')
   await expect.poll(() => getRows('Messages')).toEqual([expect.stringContaining('Bruk')])

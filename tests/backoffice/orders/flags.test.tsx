@@ -99,6 +99,6 @@ test('ADM-18 a flag set on selected orders shows immediately, and is sent when i
   expect(await within(flagged!).findByText('Follow up')).toBeVisible()
   expect(within(other!).queryByText('Follow up')).toBeNull()
   expect(sent).toEqual([])
-  await commitUndo('1 order flagged for follow-up')
+  await commitUndo('1 order set to “Follow up”')
   await expect.poll(() => sent).toMatchObject([{ method: 'PATCH', body: { follow_up: true, version: 4 } }])
 })

@@ -70,7 +70,7 @@ test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 an admin finds a customer
   await page.getByRole('button', { name: 'Unblock Ada Buyer' }).click()
   await dialog.waitFor()
   await expectNoViolationsNow(page, 'the question before somebody is let in again')
-  await dialog.getByRole('button', { name: 'Unblock' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(noneFound).waitFor()
   expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })
 })

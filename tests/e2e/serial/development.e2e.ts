@@ -191,7 +191,7 @@ test('ADM-18 ADM-28 a public page lists the visible records with the names and i
   await signInAsOwner(page, '/admin/consignors')
   await page.getByRole('checkbox', { name: 'Select Abebe & Sons' }).check()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.getByText('1 consignor made visible').press('Escape')
+  await page.getByText('1 consignor set to “Visible”').press('Escape')
   const read = async () => (await fetch(`${shop.url}/consignors`)).text()
   await expect.poll(read).toContain('Abebe &amp; Sons')
 

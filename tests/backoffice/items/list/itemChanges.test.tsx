@@ -103,7 +103,7 @@ test('AITM-5 without deletes on the server, an item is hidden instead', async ()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Hide' }))
   expect(await row('Fire')).toHaveTextContent('Hidden')
-  await commitUndo('Fire hidden')
+  await commitUndo('Fire set to “Hidden”')
 
   await expect.poll(writes).toHaveLength(1)
   const [{ url, body } = { url: '', body: {} }] = writes()
@@ -116,11 +116,11 @@ test('AITM-8 selected items are hidden and shown together, with one toast for al
 
   await chooseForBoth('Hide')
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  await commitUndo('2 items hidden')
+  await commitUndo('2 items set to “Hidden”')
 
   await expect.poll(() => writes().map(({ body }) => body?.['Is_disabled'])).toEqual([true, true])
   await chooseForBoth('Show')
-  await commitUndo('2 items made visible')
+  await commitUndo('2 items set to “Visible”')
   await expect
     .poll(() => writes().map(({ body }) => body?.['Is_disabled']))
     .toEqual([true, true, false, false])
@@ -142,7 +142,7 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     'AITM-8 a bulk change with an item',
     { failure: lost, failing: 'Water' },
     () => chooseForBoth('Hide'),
-    '2 items hidden',
+    '2 items set to “Hidden”',
     'Failed to update some items. The list shows their current state.',
     'Hidden',
   ],
