@@ -245,11 +245,11 @@ test('ADM-18 one line adds an item field to the form, the column, the filter and
   expect(await page.getByRole('row').nth(1).textContent()).toContain('Welo')
 })
 
-test('in development a storefront or back office edit appears in the open page without a reload, and in the server-rendered HTML', async () => {
+test('in development an edit of a storefront or back office component appears in the open page without a reload, and in the server-rendered HTML', async () => {
   const page = await open()
   await page.goto('/', { waitUntil: 'networkidle' })
   await mark(page)
-  await edit('storefront/texts/home.ts', ['Opals with a fire of their own', 'Opals with another fire'])
+  await edit('storefront/home/Hero.tsx', ['{texts.heroTitle}', 'Opals with another fire'])
   await page.getByRole('heading', { name: 'Opals with another fire' }).waitFor()
   expect(await isMarked(page)).toBe(true)
   expect(await (await fetch(shop.url)).text()).toContain('Opals with another fire')
@@ -257,11 +257,10 @@ test('in development a storefront or back office edit appears in the open page w
   await signInAsOwner(page, '/admin')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await mark(page)
-  await edit(
-    'backoffice/texts/dashboard.ts',
-    ["'Good to see you.'", "'Welcome back.'"],
-    ['`Good to see you, ', '`Welcome back, '],
-  )
+  await edit('backoffice/dashboard/Dashboard.tsx', [
+    '{customer.Full_name ? texts.welcomeByName(customer.Full_name) : texts.welcome}',
+    'Welcome back',
+  ])
   await page.getByText(/Welcome back/).waitFor()
   expect(await isMarked(page)).toBe(true)
 })
