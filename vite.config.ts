@@ -3,19 +3,20 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { configureTests } from './tests/configureTests.ts'
 
-// Chunks that every page of the storefront has loaded.
+// Chunks that every storefront page loads first.
 const loadedChunks = /^assets\/(start|vendor|shared|rolldown-runtime)-/
 
 const modulePreload = {
-  // A browser that runs these modules but does not support `modulepreload` (Safari 16) only loads them later.
+  // Without the polyfill, a browser that lacks `modulepreload` (Safari 16) does not preload the modules.
   polyfill: false,
-  // The lists are part of a first visit: they omit loaded chunks, and the imported one, which `import()` itself requests.
+  // These lists are part of the first load, so they should be short. They omit chunks that are already loaded, and the imported
+  // chunk, which `import()` requests.
   resolveDependencies: (file: string, chunks: string[]) =>
     chunks.filter((chunk) => chunk !== file && !loadedChunks.test(chunk)),
 }
 
-// One build per face, since a shared one hands the storefront react-admin's router (docs/decisions/002), and one for the
-// server. All go to dist/, each into folders of its own.
+// The storefront and the back office have separate builds, because a shared one gives the storefront react-admin's router
+// (docs/decisions/002). The server has a third build. All write to dist/, into separate folders.
 const builds: Record<string, BuildEnvironmentOptions> = {
   storefront: {
     manifest: 'storefront/manifest.json',
@@ -23,41 +24,41 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     modulePreload,
     rolldownOptions: {
       input: 'storefront/index.html',
-      // A text goes into the chunk that shows it, not into that of every page.
+      // Inlines constants, such as texts, where they are used, instead of putting them into a chunk that every page loads.
       optimization: { inlineConst: true },
       output: {
-        // A page is its own chunk; what every page needs is one file of ours and one of others', not thirty.
+        // Pages have their own chunks. The code that every page needs is in a few chunks, such as start, vendor and shared.
         codeSplitting: {
           groups: [
-            // The first script and what it shares with the other chunks. It imports no other chunk statically.
+            // The first script, with the modules that it shares with other chunks. It imports no other chunk statically.
             {
               name: 'start',
               test: /\/storefront\/app\/start\.|\/dataProvider\/loading\/(loadChunk|documentLoad)\.|vite\/preload-helper/,
             },
-            // Not what a hosted sign-in brings along, its own copy of swr among it.
+            // Excludes Clerk's dependencies, such as its own copy of swr.
             {
               name: 'vendor',
               test: /^(?!.*\/@clerk\/).*\/node_modules\/(react|scheduler|swr|styled-components)/,
             },
-            // What every page needs, the client entry included; a group takes along what its modules import.
+            // The other code that every page needs. A group also contains the modules that its modules import.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|PageOfList|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|ListPageGuard|RoleBadge|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
             },
-            // Of pages that show items, and of those that show one whole or take one into the cart.
+            // For many pages, such as those that list items.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/PageOfList|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/ListPageGuard|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
-            // An item's page needs no rows of items: they belong to the pages that list posts and events.
+            // For pages such as the item's page and the cart. Excludes ItemRows, which only a few pages need.
             {
               name: 'item',
               test: /\/storefront\/(item\/(?!ItemRows)|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
-            // Of the pages of orders and estimates and the dashboard, which nobody opens first.
+            // For the dashboard, the cart, and the pages of orders and estimates.
             { name: 'orders', test: /\/storefront\/orders\//, minShareCount: 2 },
             { name: 'signIn', test: /\/storefront\/signIn\//, minShareCount: 2 },
           ],
@@ -69,7 +70,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     assetsDir: 'admin-assets',
     modulePreload,
     license: { fileName: 'backoffice/licenses.md' },
-    // react-admin comes whole, behind the gate.
+    // react-admin is one large chunk. It loads after the access gate has let the admin in.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { input: 'backoffice/index.html', optimization: { inlineConst: true } },
   },
@@ -89,11 +90,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
 }
 
-// The server is bundled with all that it uses, but for what is not JavaScript: these alone are "dependencies" in package.json
-// (docs/decisions/017).
+// The server is bundled with all its packages except those that contain more than JavaScript. Only these are `dependencies` in
+// package.json (docs/decisions/017).
 const ssr = { noExternal: true as const, external: ['@electric-sql/pglite', 'fs-native-extensions', 'sharp'] }
 
-// A page is read before it is used: picture, fonts and styles come first.
+// Visitors read a page before they use it, so images, fonts and styles load first.
 const lowPriorityScripts: Plugin = {
   name: 'low-priority-scripts',
   transformIndexHtml: {
@@ -106,18 +107,18 @@ const lowPriorityScripts: Plugin = {
 const routerFiles = `${import.meta.dirname}/node_modules/react-router/dist/production`
 
 const aliases = [
-  // Without warnings to developers. No export condition of the package leads to these files.
+  // The production files, without warnings for developers. No export condition of the package selects them.
   { find: /^react-router$/, replacement: `${routerFiles}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerFiles}/dom-export.mjs` },
-  // React has had the hook itself since version 18.
+  // React has included this hook since version 18.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
-// Node asks the system each time that a package reads it, and a page would ask hundreds of times.
-const serverAnswers = { 'process.env.NODE_ENV': '"production"' }
+// Reading `process.env` is slow, and packages would read NODE_ENV many times per page.
+const serverConstants = { 'process.env.NODE_ENV': '"production"' }
 
-// What packages ask to learn where they run, answered by the build, so that what they have for servers is left out.
-const browserAnswers = {
+// Packages use these checks to detect the platform. With constant results, the build drops their server code.
+const browserConstants = {
   'typeof window': '"object"',
   'typeof document': '"object"',
   'typeof process': '"undefined"',
@@ -126,15 +127,15 @@ const browserAnswers = {
 export default defineConfig(({ mode }) => ({
   plugins: [react(), lowPriorityScripts],
   publicDir: false,
-  // Component ids that are the same on the server and in the browser.
+  // Generates component ids that are the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { ssr: true, fileName: false, displayName: false, pure: true } } },
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     ...(mode in builds && { alias: aliases }),
   },
-  ...(mode === 'storefront' && { define: browserAnswers }),
+  ...(mode === 'storefront' && { define: browserConstants }),
   build: { outDir: 'dist', emptyOutDir: false, ...builds[mode] },
-  ...(mode === 'server' && { ssr, define: serverAnswers }),
+  ...(mode === 'server' && { ssr, define: serverConstants }),
   server: { watch: { ignored: [`${import.meta.dirname}/data/**`, '**/dist/**'] } },
   test: configureTests(mode),
 }))

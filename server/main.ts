@@ -8,13 +8,13 @@ import { createLogger } from './http/logger.ts'
 import { findProblems } from './operations/checks.ts'
 import { assetRoutes, readBuiltFrontend } from './pages/frontend.ts'
 
-/** How long open requests may take once the shop is told to stop, in milliseconds. */
+/** Milliseconds for open requests to complete when the server stops. */
 const shutdownTimeout = 5000
 
-/** What the process ends with when its database has stopped for good (EX_IOERR): a supervisor starts it anew. */
+/** The exit code after an unrecoverable database failure (EX_IOERR), so that a supervisor restarts the process. */
 const databaseFailed = 74
 
-/** What is open, in the order in which it was opened. */
+/** Functions that close what was opened, in the order of opening. */
 const closers: (() => Promise<void>)[] = []
 
 async function startServer() {
@@ -22,7 +22,7 @@ async function startServer() {
   const log = createLogger(config)
   const shop = await openShop(config, log)
   closers.push(shop.close)
-  endWith(shop.stores.database.failed)
+  exitOnFailure(shop.stores.database.failed)
   printFirstAdmin(config, shop.newAdmin)
   const commandSocket = await openCommandSocket({ config, log, ...shop })
   closers.push(commandSocket.close)
@@ -34,8 +34,8 @@ async function startServer() {
   printStartupInfo(config, shop, await findProblems(config))
 }
 
-/** Ends the process soon after the database: who is being answered hears that it failed, and what hangs is left alone. */
-function endWith(failed: AbortSignal) {
+/** Ends the process soon after the database fails. Open requests still receive an error. Hanging requests are abandoned. */
+function exitOnFailure(failed: AbortSignal) {
   failed.addEventListener('abort', () => {
     printError(failed.reason)
     const end = () => process.exit(databaseFailed)
@@ -46,7 +46,7 @@ function endWith(failed: AbortSignal) {
 
 let stopped: Promise<void> | undefined
 
-/** Closes what is open, once, the newest first; one that fails keeps none of the others open. */
+/** Calls the closers once, newest first. If one fails, the others still run. */
 const stop = () => (stopped ??= closeAll())
 
 async function closeAll() {
@@ -59,7 +59,7 @@ async function closeAll() {
 }
 
 async function closeServer(app: FastifyInstance) {
-  // What is still being answered gets a moment; nobody may keep the shop open by holding a connection.
+  // Open requests get `shutdownTimeout` to complete. Then all connections are closed, so no client can delay the shutdown longer.
   setTimeout(() => app.server.closeAllConnections(), shutdownTimeout).unref()
   await app.close()
 }

@@ -3,22 +3,21 @@ import { declaredResources } from '../dataProvider/resources/declared.ts'
 import type { AuthTokens } from './auth/authToken.ts'
 import { guardRoutes } from './auth/caller.ts'
 import { sessionRoutes } from './auth/routes.ts'
-import type { Subject } from './auth/subject.ts'
 import type { Config } from './config/config.ts'
 import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { adminClaimRoutes } from './customers/admins/claimRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { limitCalls } from './http/limits/callLimit.ts'
-import { refuseBelow } from './http/unknownAddress.ts'
+import { refuseUnknownBelow } from './http/unknownAddress.ts'
 import type { SignInProvider } from './identity/signInProvider.ts'
 import { itemAdminRoutes } from './items/adminRoutes.ts'
-import { itemMediaRoutes } from './items/imageRoutes.ts'
+import { itemMediaRoutes } from './items/itemMediaRoutes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
-import { mailAdminRoutes } from './mail/adminRoutes.ts'
-import type { EmailRenderer } from './mail/emailRenderer.ts'
-import { mailPreviewRoutes } from './mail/previewRoutes.ts'
+import { emailAdminRoutes } from './emails/adminRoutes.ts'
+import type { EmailRenderer } from './emails/emailRenderer.ts'
+import { emailPreviewRoutes } from './emails/previewRoutes.ts'
 import type { MediaStorage } from './media/storage.ts'
 import { uploadRoutes } from './media/uploadRoutes.ts'
 import { openUploads } from './media/workFolders.ts'
@@ -40,7 +39,7 @@ import { orderRecordRoutes } from './orders/records/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { resourceAdminRoutes } from './resources/adminRoutes.ts'
 import { resourceRoutes } from './resources/routes.ts'
-import { cacheAnswers } from './revision/answerCache.ts'
+import { cacheResponses } from './revision/responseCache.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
 import type { ShopCache } from './shops/shopCache.ts'
@@ -48,14 +47,11 @@ import type { ShopCache } from './shops/shopCache.ts'
 export interface Services {
   database: OpenDatabase
   media: MediaStorage
-  emails: EmailRenderer
+  renderer: EmailRenderer
   tokens: AuthTokens
-  /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
-  verifySession: (token: string) => Promise<Subject>
-  /** Whether the session that a token is of goes on. */
-  isSessionOpen: (subject: Subject) => Promise<boolean>
-  /** Whether they have just entered their password again, which counts once. */
-  takeConfirmation: SignInProvider['takeConfirmation']
+  verifySession: SignInProvider['verify']
+  isSessionOpen: SignInProvider['isSessionOpen']
+  consumeConfirmation: SignInProvider['consumeConfirmation']
   shopCache: ShopCache
 }
 
@@ -65,15 +61,14 @@ interface ApiOptions {
 }
 
 /**
- * The routes of the Shop API and the Admin API. Registered are those with hooks, parsers or a prefix of their own; the others
- * are called.
+ * Adds the routes of the Shop API and the Admin API. Routes with their own hooks, parsers or prefix are registered as plugins.
  */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
   const { db } = services.database
   guardRoutes(app, { ...services, db })
   limitCalls(app)
-  cacheAnswers(app, services.shopCache)
-  refuseBelow(app)
+  cacheResponses(app, services.shopCache)
+  refuseUnknownBelow(app)
   await openApiRoutes(app, {})
   await sessionRoutes(app, {
     ...services,
@@ -95,7 +90,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await app.register(customRequestRoutes, { db, uploads })
   const backOffice = { ...services, config, uploads }
   await backOfficeRoutes(app, backOffice)
-  // The back office asks for what only it needs at the Admin API's address.
+  // Also registered below the Admin API's address, where the back office calls some of them.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
   await app.register(adminClaimRoutes, { db, prefix: '/admin' })
   await app.register(operationRoutes, { ...backOffice, prefix: '/admin' })
@@ -103,17 +98,15 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
 
 interface BackOfficeOptions extends Services {
   config: Config
-  /** The folder where uploads arrive. */
   uploads: string
 }
 
-/** What only admins may call. */
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, takeConfirmation, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, consumeConfirmation, database: { db }, media }: BackOfficeOptions,
 ) => {
   await itemAdminRoutes(app, { db })
-  await customerAdminRoutes(app, { db, takeConfirmation })
+  await customerAdminRoutes(app, { db, consumeConfirmation })
   await orderLineAdminRoutes(app, { db })
   await orderAdminRoutes(app, { db })
   await orderRecordAdminRoutes(app, { db })
@@ -127,10 +120,10 @@ const backOfficeRoutes = async (
   await messagePictureRoutes(app, { db })
 }
 
-/** What an admin sees and moves of the whole shop at once; it answers at the Admin API's address alone. */
+/** Routes of the back office that exist only below the Admin API's address. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, emails, shopCache }: BackOfficeOptions,
+  { config, database, media, renderer, shopCache }: BackOfficeOptions,
 ) => {
   await countersRoutes(app, {
     db: database.db,
@@ -141,6 +134,6 @@ const operationRoutes = async (
   await reportRoutes(app, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await settingsRoutes(app, { db: database.db })
-  await mailAdminRoutes(app, { db: database.db, config, emails })
-  await mailPreviewRoutes(app, { db: database.db, emails })
+  await emailAdminRoutes(app, { db: database.db, config, renderer })
+  await emailPreviewRoutes(app, { db: database.db, renderer })
 }

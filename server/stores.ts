@@ -9,14 +9,12 @@ import type { MediaStorage } from './media/storage.ts'
 import { openSecretKeyring } from './secrets/secretKeyring.ts'
 import { openSecrets, type Secrets } from './secrets/secrets.ts'
 
-/** The migrated database with the secrets in it, and the media storage. */
 export interface Stores {
   database: OpenDatabase
   media: MediaStorage
   secrets: Secrets
 }
 
-/** Opens the stores that the configuration names. */
 export async function openStores(config: Config, options?: EmbeddedOptions): Promise<Stores> {
   await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 })
   const media = await openMediaStorage(config)
@@ -24,7 +22,7 @@ export async function openStores(config: Config, options?: EmbeddedOptions): Pro
   return { database, media, secrets: openSecrets(database.db, openSecretKeyring(config)) }
 }
 
-/** Opens the database that the configuration names, with its tables up to date. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
   options?: EmbeddedOptions,
@@ -32,10 +30,10 @@ export async function openDatabase(
   return DATABASE_URL === undefined ? openEmbeddedDatabase(DATA_DIR, options) : openPostgres(DATABASE_URL)
 }
 
-/** Opens the media storage that the configuration names: a folder of `DATA_DIR`, or a bucket. */
+/** Opens the configured media storage: a folder of `DATA_DIR`, or a bucket. */
 export async function openMediaStorage({ DATA_DIR, MEDIA_URL }: Config): Promise<MediaStorage> {
   if (MEDIA_URL === undefined) return openFolderStorage(DATA_DIR)
-  // The client of the bucket is large; most shops have none.
+  // Loaded on demand, because the bucket client is large.
   const { openBucketStorage } = await import('./media/bucketStorage.ts')
   return openBucketStorage(MEDIA_URL)
 }

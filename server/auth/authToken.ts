@@ -15,16 +15,16 @@ interface TokenClaims {
 
 export interface AuthTokens {
   sign(claims: TokenClaims): Promise<string>
-  /** Throws jose's JOSEError for anything but a token of ours that is still good. */
+  /** Throws jose's JOSEError if the token is invalid or has expired. */
   verify(token: string): Promise<TokenClaims>
 }
 
-/** Visitors' tokens that are known to be good; each takes some 0.5 kB. */
+/** Maximum number of cached visitor tokens. Each needs about 0.5 kB. */
 const maxKnownTokens = 2_000
 
-/** Signs and checks the Shop API's own tokens (RFC 7519). A provider's session token is never one of them. */
+/** Signs and verifies the Shop API's own tokens (RFC 7519). They are not the session tokens of the sign-in provider. */
 export function createAuthTokens(keys: SigningKeys): AuthTokens {
-  // A visitor asks many things with one token. It is known until it expires, and never a person's.
+  // Visitors make many calls with one token, so their verified tokens are cached. Tokens of signed-in users are not cached.
   const visitors = new LRUCache<string, { claims: TokenClaims; expiresAt: number }>({ max: maxKnownTokens })
   return {
     sign: async ({ shopId, subject }) => {
@@ -46,19 +46,19 @@ export function createAuthTokens(keys: SigningKeys): AuthTokens {
         algorithms: [algorithm],
         requiredClaims: ['aud', 'exp', 'iat'],
       })
-      const claims = { shopId: Number(payload.aud), subject: readSubject(payload) }
+      const claims = { shopId: Number(payload.aud), subject: toSubject(payload) }
       if (!claims.subject) visitors.set(token, { claims, expiresAt: Number(payload.exp) * 1000 })
       return claims
     },
   }
 }
 
-const readSubject = ({ sub, sub_iss, sid }: JWTPayload): Subject | undefined =>
+const toSubject = ({ sub, sub_iss, sid }: JWTPayload): Subject | undefined =>
   sub === undefined
     ? undefined
     : { id: sub, issuer: String(sub_iss), sessionId: sid === undefined ? undefined : String(sid) }
 
-/** The token of an `Authorization: Bearer` header (RFC 6750); undefined when the header is absent or says something else. */
+/** Returns the token of an `Authorization: Bearer` header (RFC 6750); undefined for a missing or different header. */
 export function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1]
 }

@@ -7,36 +7,35 @@ import { digest } from '../database/digest.ts'
 import { customers } from '../database/schema.ts'
 import { HttpError, notFound } from '../errors/httpError.ts'
 import { type AuthTokens, readBearer } from './authToken.ts'
-import { findCustomer, roleOf, type CustomerRow } from './customerRecord.ts'
+import { findCustomer, toCustomerRole, type CustomerRow } from './customerRecord.ts'
 import type { Subject } from './subject.ts'
 
-/** Who makes the call, from the token alone: no header is believed (IDN-5). */
+/** The caller of a route. A signed-in user is identified by the token, never by the user id header (IDN-5). */
 export interface Caller {
   shopId: number
   subject: Subject | undefined
-  /** The subject's record in this shop, when there is one. */
   customer: CustomerRow | undefined
   isAdmin: boolean
-  /** SHA-256 of the visitor's temporary id; only on routes that read the user id header. */
+  /** SHA-256 of the visitor's temporary id. Set only for visitors, on routes that require the user id header. */
   visitorId: string | undefined
 }
 
 /**
- * Who may call a route. Every route states it:
- * - `anyone`: no token is read
- * - `reader`: any token of ours; a blocked customer reads what is public
- * - `participant`: any token, but not a blocked customer's
- * - `user`: a signed-in customer who is not blocked
- * - `admin`: an admin of the token's shop
+ * The access level of an API route. `guardRoutes` requires each route to declare one:
+ * - `anyone`: no token of the Shop API is required
+ * - `reader`: any valid token, even of a blocked customer
+ * - `participant`: any valid token, except of a blocked customer
+ * - `user`: the token of a signed-in user who is not blocked
+ * - `admin`: the token of an admin who is not blocked
  */
 export type Access = 'anyone' | 'reader' | 'participant' | 'user' | 'admin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** True where `x-elegant-userid` is required and compared with the token's subject. */
+    /** True if the route requires the header `x-elegant-userid`. For signed-in users it must match the token's subject. */
     userId?: boolean
-    /** True where the answer is one person's and stays in no cache; where the user id is read it always is. */
+    /** True if the response contains personal data, which caches must not store. Implied by `userId`. */
     personal?: boolean
   }
   interface FastifyRequest {
@@ -44,14 +43,13 @@ declare module 'fastify' {
   }
 }
 
-/** What the guard asks. */
 interface GuardOptions {
   db: Database
   tokens: AuthTokens
   isSessionOpen: (subject: Subject) => Promise<boolean>
 }
 
-/** Requires every route of this scope to declare its access, and checks it before the route's other hooks. */
+/** Requires every route of this scope to declare its access, and rejects requests from callers without that access. */
 export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not state who may call it`)
@@ -59,30 +57,24 @@ export function guardRoutes(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     const { access, userId, personal } = request.routeOptions.config
-    // Availability changes by time alone: a cache asks each time, and keeps nothing that is one person's.
+    // Availability changes over time without a write, so caches must revalidate. They must not store personal responses.
     reply.header('cache-control', personal || userId ? 'no-store' : 'no-cache')
     if (!access || access === 'anyone') return
     request.caller = await identify(request, options)
     if (userId) request.caller.visitorId = checkUserId(request, request.caller.subject)
-    allow(access, request.caller)
+    assertAccess(access, request.caller)
     const { customer } = request.caller
     if (customer) request.caller.customer = await touchLastSeen(options.db, customer)
   })
 }
 
-/**
- * Whom the token names.
- * @throws {HttpError} 403 for a visitor
- */
+/** @throws {HttpError} 403 for a visitor */
 export function requireSubject({ subject }: Caller): Subject {
   if (!subject) throw new HttpError(403, 'sign_in_required', 'Sign in first')
   return subject
 }
 
-/**
- * The caller's record in this shop.
- * @throws {HttpError} 409 while `POST /customer` has not made it
- */
+/** @throws {HttpError} 409 if the caller has no customer record yet */
 export function requireCustomer({ customer }: Caller): CustomerRow {
   const message = 'Create the customer first'
   if (!customer) throw new HttpError(409, 'customer_missing', message, { [userIdHeader]: message })
@@ -124,10 +116,10 @@ const checkUserId = (request: FastifyRequest, subject: Subject | undefined) => {
 const invalidUserId = (code: string, message: string) =>
   new HttpError(400, code, message, { [userIdHeader]: message })
 
-const allow = (access: Access, caller: Caller) => {
+const assertAccess = (access: Access, caller: Caller) => {
   const { customer, isAdmin } = caller
   if (access === 'reader') return
-  if (customer && isBlocked(roleOf(customer))) {
+  if (customer && isBlocked(toCustomerRole(customer))) {
     throw new HttpError(403, 'blocked', 'Your account has been blocked', {
       reason: customer.blockDenyReason ?? '',
     })
@@ -136,12 +128,11 @@ const allow = (access: Access, caller: Caller) => {
   if (access === 'admin' && !isAdmin) throw new HttpError(403, 'admin_only', 'Only an admin can do this')
 }
 
-/** The time of the last call is written at most this often, in milliseconds. */
+/** Milliseconds after which a request updates `lastSeenAt` again. */
 const touchInterval = 60_000
 
-/** Updates when the customer was last seen, at most once a minute. */
 async function touchLastSeen(db: Database, customer: CustomerRow): Promise<CustomerRow> {
-  // A clock that was ahead leaves a time in the future, which is replaced too.
+  // `Math.abs`, because a time that was stored while the clock was ahead may be far in the future.
   if (Math.abs(Date.now() - customer.lastSeenAt.getTime()) < touchInterval) return customer
   const lastSeenAt = new Date()
   await db.update(customers).set({ lastSeenAt }).where(eq(customers.id, customer.id))
@@ -150,14 +141,14 @@ async function touchLastSeen(db: Database, customer: CustomerRow): Promise<Custo
 
 const unauthenticated = () => new HttpError(401, 'unauthenticated', 'A token from GET /auth/me is required')
 
-/** SHA-256 of a visitor's temporary id. The id alone identifies the visitor, so it is never stored. */
+/** Returns the SHA-256 of a visitor's temporary id. The id authenticates the visitor, so it is never stored in plain text. */
 export function digestVisitorId(temporaryId: string): string {
   return digest(temporaryId)
 }
 
 /**
- * A body may name no shop or the caller's own, since the server assigns it (API-18, API-36).
- * @throws {HttpError} 404 when it names another
+ * Accepts a body that names no shop or the caller's own, because the server assigns the shop (API-18, API-36).
+ * @throws {HttpError} 404 if the body names another shop
  */
 export function assertOwnShop({ shopId }: Caller, shopsId: number | null | undefined): void {
   if (shopsId != null && shopsId !== shopId) throw notFound('shop')

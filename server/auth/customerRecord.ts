@@ -6,13 +6,11 @@ import type { Subject } from './subject.ts'
 
 export type CustomerRow = InferSelectModel<typeof customers>
 
-/** Prefix of an erased customer's subject; no sign-in provider issues such a subject. */
+/** Prefix of an erased customer's subject. No sign-in provider issues such a subject. */
 export const erasedPrefix = 'erased_'
 
-/** True for a customer who was erased. */
 export const isErased = like(customers.subject, `${erasedPrefix.replace('_', '\\_')}%`)
 
-/** The subject's record in this shop, if there is one. */
 export async function findCustomer(
   db: Database,
   shopId: number,
@@ -31,8 +29,7 @@ export async function findCustomer(
   return customer
 }
 
-/** What the customer may do, as it goes over the wire. */
-export function roleOf(row: CustomerRow): CustomerRole {
+export function toCustomerRole(row: CustomerRow): CustomerRole {
   return {
     role: row.role,
     block_deny_access: row.blockDenyAccess,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sessionSchema } from '../../dataProvider/contract/answers.schema.ts'
+import { sessionSchema } from '../../dataProvider/contract/responses.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { listAnnounced } from '../../dataProvider/resources/announced.ts'
 import { HttpError } from '../errors/httpError.ts'
@@ -12,14 +12,16 @@ import type { Subject } from './subject.ts'
 interface Options {
   shopCache: ShopCache
   tokens: AuthTokens
-  /** Checks a session token with the sign-in provider's keys; throws HttpError 401 or 503. */
   verifySession: (token: string) => Promise<Subject>
   isSessionOpen: (subject: Subject) => Promise<boolean>
   domainHeader: string
   authKeyHeader: string
 }
 
-/** `GET /auth/me`: names the shop, takes the provider's session token if there is one, gives the shop's own. */
+/**
+ * `GET /auth/me` checks the shop's keys and returns a Shop API token. The token is for a visitor or, with a session token, for
+ * its user.
+ */
 export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { shopCache, tokens, domainHeader, authKeyHeader } = options
 
@@ -38,23 +40,23 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     },
     handler: async (request) => {
       const shop = await shopCache.readKeys(String(request.headers[domainHeader]))
-      if (!shop || !hasKey(shop, String(request.headers[authKeyHeader])))
+      if (!shop || !isAuthKey(shop, String(request.headers[authKeyHeader])))
         throw new HttpError(401, 'unknown_shop', 'No shop has this domain identifier and key')
-      const subject = await readSubject(request.headers.authorization, options)
+      const subject = await verifySubject(request.headers.authorization, options)
       return { authToken: await tokens.sign({ shopId: shop.id, subject }), extensions: announced }
     },
   })
 }
 
-/** Whether the auth key is the shop's own. */
-function hasKey({ authKey }: Pick<ShopRow, 'authKey'>, given: string): boolean {
+/** Compares the keys in constant time. */
+function isAuthKey({ authKey }: Pick<ShopRow, 'authKey'>, given: string): boolean {
   const [a, b] = [Buffer.from(authKey), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const announced = listAnnounced()
 
-const readSubject = async (
+const verifySubject = async (
   authorization: string | undefined,
   { verifySession, isSessionOpen }: Pick<Options, 'verifySession' | 'isSessionOpen'>,
 ) => {

@@ -1,7 +1,7 @@
-/** The signed-in user of a token. Customers are keyed by both, since an id is unique only within its issuer. */
+/** A signed-in user. An id is unique only within its issuer, so customers are keyed by both. */
 export interface Subject {
   issuer: string
   id: string
-  /** The provider's session that the token is of. */
+  /** The id of the provider's session to which the token belongs. */
   sessionId?: string | undefined
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: `npm start` runs it before anything is built, and Node 20 runs no TypeScript.
+// Plain JavaScript: `npm start` runs it before anything is built, and Node 20 cannot run TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/sources.json')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-/** What Vite builds, each with the folder of what browsers load of it. */
+/** Vite's build modes by name, each with the folder of its browser assets, if any. */
 const parts = { storefront: 'assets', backoffice: 'admin-assets', server: undefined }
 const sources = [
   'backoffice',
@@ -33,11 +33,11 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** The files below a path, or the file itself. @param {string} path @returns {string[]} */
+/** @param {string} path @returns {string[]} */
 const filesIn = (path) =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path]
 
-/** The SHA-256 of each source there is, by its path in the project. */
+/** Returns the SHA-256 hash (base64) of each source file by its relative path. */
 export const hashSources = () => {
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
   const hashes = present.flatMap(filesIn).map((path) => {
@@ -48,8 +48,8 @@ export const hashSources = () => {
 }
 
 /**
- * True when there is no whole build, or it was made of other sources. An installation that cannot build may lack some: an
- * image for production holds the build and little else.
+ * Returns true if `dist/` is not a complete build of the current sources. Ignores missing source files if Vite is missing too, as
+ * in a production image.
  */
 export function isStale() {
   if (!existsSync(built)) return true
@@ -59,7 +59,7 @@ export function isStale() {
   return changed || (existsSync(vite) && Object.keys(builtFrom).some((path) => !(path in now)))
 }
 
-/** Builds the two faces and the server into `dist/`, saying how far it is. Throws when a part does not build. */
+/** Builds the storefront, the back office and the server into `dist/` and prints the progress. Throws if a part fails. */
 export async function build() {
   if (!existsSync(vite))
     throw new Error(
@@ -73,18 +73,18 @@ export async function build() {
     const finish = startStep(`Building ${index + 1}/${modes.length}: ${mode}`)
     await runVite(mode)
     finish()
-    // Beside the next part, which leaves a core free.
+    // Compresses the files while the next part is built.
     if (assets) compressing.push(compressAssets(join(root, 'dist', assets)))
   }
   const finish = startStep('Preparing the database and compressing files')
   await Promise.all([run(join(root, 'dist/server/prepareDatabase.js')), ...compressing])
   finish()
   appendFontLicenses()
-  // Written last, so that an interrupted build is repeated.
+  // Written last, so that an interrupted build counts as stale.
   writeFileSync(built, JSON.stringify(builtFrom))
 }
 
-/** Says what begins, and with the function that it returns how long it took. @param {string} name */
+/** Prints the name of a step. The returned function prints how long the step took. @param {string} name */
 const startStep = (name) => {
   const started = Date.now()
   process.stdout.write(`${name} … `)
@@ -94,7 +94,7 @@ const startStep = (name) => {
 /** @param {string} mode */
 const runVite = (mode) => run(vite, 'build', '--mode', mode, '--logLevel', 'warn')
 
-/** Runs a script with Node in a process of its own. @param {string} script @param {string[]} args */
+/** @param {string} script @param {string[]} args */
 const run = async (script, ...args) => {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -106,13 +106,16 @@ const run = async (script, ...args) => {
     throw new Error(`The build failed while running ${[relative(root, script), ...args].join(' ')}`)
 }
 
-/** What is no picture or font, which are compressed by their formats. */
+/** Excludes formats that are already compressed, such as photos and fonts. */
 const compressible = /\.(js|css|svg|json)$/
 
-/** Bytes: what is shorter fits into a packet as it is. */
+/** In bytes. A smaller file fits into one packet uncompressed. */
 const minSize = 1024
 
-/** Writes `.br` and `.gz` beside each file of a folder that gains by it, for @fastify/static. @param {string} folder */
+/**
+ * Writes a `.br` and a `.gz` version of the compressible files in a folder, for @fastify/static. Skips files below `minSize`.
+ * @param {string} folder
+ */
 const compressAssets = async (folder) => {
   const names = (await readdir(folder)).filter((name) => compressible.test(name))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))
@@ -134,7 +137,7 @@ const compressFile = async (path) => {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-// The storefront's fonts are named in index.html alone, where Vite's list of what is bundled does not look.
+// Vite's license list of the storefront omits the fonts, because only its index.html references them, not its scripts.
 const appendFontLicenses = () => {
   for (const font of ['@fontsource-variable/figtree', '@fontsource/fraunces']) {
     const license = readFileSync(join(root, 'node_modules', font, 'LICENSE'), 'utf8')
@@ -143,7 +146,7 @@ const appendFontLicenses = () => {
   }
 }
 
-/** Builds when there is no build of the sources as they are. Returns whether there was none. */
+/** Builds if the current sources have no build. Returns whether it built. */
 export async function buildIfStale() {
   if (!isStale()) return false
   process.stdout.write('The shop must be built first. This takes a moment.\n')

@@ -1,4 +1,4 @@
-import { listTables } from '../database/declaredTables.ts'
+import { listTables } from '../database/listTables.ts'
 import { findUnmigratedTables } from './unmigratedTables.ts'
 
 const tables = findUnmigratedTables(listTables())

@@ -5,10 +5,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { createServer as createViteServer } from 'vite'
 import type { Frontend } from '../pages/frontend.ts'
 
-// Both faces and the server from one port, all through Vite: an edit of either face is hot-swapped in the browser (a
-// page's own file, which exports more than components, reloads it), and an edit of the server is live with the next
-// request. The database stays open all the while, so what opens it (boot/openShop.ts and what it loads: the configuration,
-// the seed, the sign-in provider) takes a restart.
+// Serves the storefront, the back office and the server from one port, all through Vite. Vite hot-swaps edited components in the
+// browser, or reloads the page if it cannot. Edits of routes and server-side rendering take effect with the next request. The
+// shop itself stays open. So changes to the configuration, the seed, the sign-in provider or the workers, for example, need a
+// restart.
 const projectRoot = join(import.meta.dirname, '../..')
 const http = createServer()
 const vite = await createViteServer({
@@ -21,16 +21,16 @@ const load = <Module>(file: string) => vite.ssrLoadModule(`/server/${file}`) as 
 const { printError, printStartupInfo, printFirstAdmin } =
   await load<typeof import('../boot/consoleOutput.ts')>('boot/consoleOutput.ts')
 
-const document = async (face: 'storefront' | 'backoffice', path: string) =>
-  vite.transformIndexHtml(path, await readFile(join(projectRoot, face, 'index.html'), 'utf8'))
+const document = async (appName: 'storefront' | 'backoffice', path: string) =>
+  vite.transformIndexHtml(path, await readFile(join(projectRoot, appName, 'index.html'), 'utf8'))
 
 const frontend: Frontend = {
   storefront: (path) => document('storefront', path),
   backoffice: (path) => document('backoffice', path),
   chunksOf: () => [],
-  // Vite's client is inline and talks over a WebSocket.
+  // Vite's client uses inline scripts and a WebSocket.
   policy: false,
-  browseApi: async (app) => {
+  registerApiExplorer: async (app) => {
     await app.register(swaggerUi, { routePrefix: '/api/docs' })
   },
 }
@@ -56,8 +56,8 @@ async function start() {
   }
   let current = await build()
   const freshApp = async () => {
-    // Vite gives a new module once a file below it has changed. One that does not build is tried again with the next
-    // request, until it is mended.
+    // Vite returns a new module after a change to `boot/server.ts` or to a file that it loads. If building the server fails,
+    // the next request builds it again.
     if (current.module !== (await load('boot/server.ts'))) current = await build()
     return current.app
   }

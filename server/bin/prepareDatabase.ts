@@ -5,8 +5,8 @@ import { openEmbeddedDatabase } from '../database/embedded/embeddedDatabase.ts'
 import { packDatabase, preparedDatabase } from '../database/embedded/preparedDatabase.ts'
 import { insertDemo } from '../seed/demo.ts'
 
-// The build runs this script. It writes the archive that a first start on the embedded engine unpacks: a migrated database with the
-// demo's rows, whose shop has no domain id and no key until `seedShop` initializes it.
+// The build runs this script. It writes the archive from which the embedded engine creates a new database: migrated tables with
+// the demo data. The archive's shop has no domain id and no key. `seedShop` sets them.
 const dataDir = mkdtempSync(join(tmpdir(), 'welo-build-'))
 try {
   const { db, close } = await openEmbeddedDatabase(dataDir)

@@ -8,7 +8,7 @@ import { listMigrations, migrations } from '../database/migrations.ts'
 
 const snapshotSchema = z.object({ tables: z.record(z.string(), z.unknown()) })
 
-/** The names of the tables for which drizzle-kit would write a migration. Compares its snapshots, since its diff asks about renames. */
+/** Returns the names of tables that need a migration. Compares snapshots: drizzle-kit's own diff prompts about renames. */
 export function findUnmigratedTables(tables: Table[]): string[] {
   const declared = readTables(
     generateDrizzleJson(Object.fromEntries(tables.map((table) => [getTableName(table), table]))),
@@ -20,7 +20,7 @@ export function findUnmigratedTables(tables: Table[]): string[] {
     .map((key) => key.replace(/^public\./, ''))
 }
 
-// Stringified, a snapshot is as drizzle-kit writes it to the file.
+// The JSON round trip converts the snapshot to the form that drizzle-kit saves.
 const readTables = (snapshot: unknown) => snapshotSchema.parse(JSON.parse(JSON.stringify(snapshot))).tables
 
 const readNewestSnapshot = (): unknown => {

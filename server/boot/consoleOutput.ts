@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isLoopback, type Config } from '../config/config.ts'
-import { remoteApiOf } from '../config/remoteApi.ts'
+import { getRemoteApi } from '../config/remoteApi.ts'
 import type { FirstAdmin } from '../customers/admins/accounts.ts'
 import { describeError } from '../errors/describeError.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Tells, once, how the first admin signs in, or the owner where admins are made elsewhere: before anything else can fail,
- * since the password is kept nowhere.
+ * Prints the credentials of the first admin (with a remote API, of the owner). Call it before anything else can fail, because a
+ * generated password is printed only once.
  */
 export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): void {
   if (!admin) return
-  const who = remoteApiOf(config) ? 'Owner' : 'Admin'
+  const who = getRemoteApi(config) ? 'Owner' : 'Admin'
   print(`\n  ${who} email:    ${admin.email}`)
   print(
     admin.generatedPassword === undefined
@@ -22,7 +22,6 @@ export function printFirstAdmin(config: Config, admin: FirstAdmin | undefined): 
   )
 }
 
-/** Prints where the shop answers, and warnings about its configuration and about what was found wrong. */
 export function printStartupInfo(
   config: Config,
   { lacksAdmin }: { lacksAdmin: boolean },
@@ -31,7 +30,7 @@ export function printStartupInfo(
   const { CLERK_PUBLISHABLE_KEY, DATA_DIR, DATABASE_URL, MEDIA_URL, PUBLIC_URL, SECRET_KEY, SMTP_URL } =
     config
   print(`\n  Welo is running at ${PUBLIC_URL}\n  Back office:       ${PUBLIC_URL}/admin\n`)
-  const remoteApi = remoteApiOf(config)
+  const remoteApi = getRemoteApi(config)
   if (remoteApi) print(`  This server uses the Shop API at ${remoteApi.shopUrl}\n`)
   else if (DATABASE_URL !== undefined && MEDIA_URL === undefined) {
     print(
@@ -62,7 +61,7 @@ const printAdminInstructions = ({ PUBLIC_URL }: Config) => {
   print(`  3. Enter the code at ${PUBLIC_URL}/admin\n`)
 }
 
-/** Prints why the shop could not start; an unexpected error with its stack. */
+/** Prints the message of an error for the operator, or the stack of an unexpected error. */
 export function printError(error: unknown): void {
   process.stderr.write(`\n${formatError(error)}\n`)
 }
@@ -71,7 +70,7 @@ const formatError = (error: unknown): string => describeError(error) ?? formatSt
 
 const formatStack = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  // Its own words and stack go on with the parameters: keys, hashes of passwords.
+  // The error's own message and stack contain the query's parameters, which may be keys or password hashes.
   if (error instanceof DrizzleQueryError) return `${formatError(error.cause)}\nThe query was: ${error.query}`
   return error.stack ?? error.message
 }

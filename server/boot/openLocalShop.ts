@@ -7,17 +7,17 @@ import { hasAdmin } from '../customers/admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { startTimers } from '../jobs/timers.ts'
-import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
-import { openDelivery } from '../mail/delivery.ts'
-import { openMail } from '../mail/openMail.ts'
-import { openVariants } from '../media/variants/openVariants.ts'
+import { createEmailRenderer, toLetterhead } from '../emails/emailRenderer.ts'
+import { openDelivery } from '../emails/delivery.ts'
+import { openEmailWorker } from '../emails/openEmailWorker.ts'
+import { openVariantWorker } from '../media/variants/openVariantWorker.ts'
 import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
 import type { Services } from '../routes.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { createShopCache } from '../shops/shopCache.ts'
 import { findShopByDomain, getShop, type ShopRow } from '../shops/store.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { emails } from './emails.ts'
+import { emailKinds } from './emails.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 import { listTimers } from './timers.ts'
 
@@ -28,23 +28,20 @@ export interface LocalShop {
   provider: SignInProvider
   shop: ShopRow
   runtimeConfig: RuntimeConfig
-  /** The first admin's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
-  /** True while the shop has no admin. */
   lacksAdmin: boolean
   close: () => Promise<void>
 }
 
-/** The addresses of this process's own APIs, as its pages call them. */
 const localApi = { mainUrl: '/api', shopUrl: '/api', adminUrl: '/api/admin', uploadUrl: '/api/image_upload' }
 
-/** Opens the database (migrated and seeded), the media storage, the signing keys and the sign-in provider. */
+/** Migrates and seeds the database, opens the other services of the shop, and starts its workers and timers. */
 export async function openLocalShop(config: Config, log: Logger): Promise<LocalShop> {
   const stores = await openStores(config, { withDemo: config.SEED === 'demo' })
   const { database, media, secrets } = stores
   const { db } = database
   try {
-    // Before the provider: the secret that it writes into an empty database would pass for rows of a restore that was done.
+    // Must run before `openProvider` inserts a secret: any row makes a killed restore look complete.
     await database.withLock(() => cleanKilledRestore(stores, config.DATA_DIR))
     const provider = await openProvider(stores, config, log)
     const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
@@ -59,11 +56,11 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
     })
     const tokenKeys = secrets.signingKeys['auth-token']
-    // Here and now, rather than at the first call, a secret key that does not fit is refused.
+    // Fails at startup, rather than at the first call, if SECRET_KEY does not match the stored keys.
     await tokenKeys.current()
     const publicUrl = config.PUBLIC_URL
     const renderer = createEmailRenderer({
-      emails,
+      kinds: emailKinds,
       publicUrl,
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead: async () => toLetterhead(await getShop(db, shop.id), publicUrl),
@@ -71,26 +68,26 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     const services: Services = {
       database,
       media,
-      emails: renderer,
+      renderer,
       tokens: createAuthTokens(tokenKeys),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
-      takeConfirmation: provider.takeConfirmation,
+      consumeConfirmation: provider.consumeConfirmation,
       shopCache: createShopCache(database, log),
     }
-    const mail = await openMail({
+    const emailWorker = await openEmailWorker({
       database,
       delivery: openDelivery(config),
-      writeMail: renderer.render,
+      writeEmail: renderer.render,
       log,
     })
-    const variants = await openVariants({ database, media, config, log })
+    const variants = await openVariantWorker({ database, media, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
     const timers = startTimers(listTimers(database, config), log)
     const close = async () => {
       await timers.close()
       await variants.close()
-      await mail.close()
+      await emailWorker.close()
       await database.close()
     }
     return { kind: 'local', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }

@@ -10,34 +10,33 @@ import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import { startTimers } from '../jobs/timers.ts'
-import { createEmailRenderer, toLetterhead } from '../mail/emailRenderer.ts'
-import { openDelivery } from '../mail/delivery.ts'
-import { openMail } from '../mail/openMail.ts'
+import { createEmailRenderer, toLetterhead } from '../emails/emailRenderer.ts'
+import { openDelivery } from '../emails/delivery.ts'
+import { openEmailWorker } from '../emails/openEmailWorker.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { emails } from './emails.ts'
+import { emailKinds } from './emails.ts'
 import { toRuntimeConfig } from './runtimeConfig.ts'
 import { listTimers } from './timers.ts'
 
-/** The two faces of a shop whose API is elsewhere. */
+/** The storefront and back office of a shop whose Shop API is remote. */
 export interface RemoteShop {
   kind: 'remote'
-  /** They hold accounts only, no shop. */
+  /** The database needs no shop. It stores accounts, emails to them, and keys. */
   stores: Stores
   provider: SignInProvider
   runtimeConfig: RuntimeConfig
   /** Calls the remote API as an anonymous visitor. */
   api: ShopApi
-  /** The owner's account with its password, when this start has made it. */
   newAdmin: FirstAdmin | undefined
   /** Always false: the remote API decides who is an admin. */
   lacksAdmin: false
   close: () => Promise<void>
 }
 
-/** How long rendering a page waits for one response, in milliseconds. */
+/** Milliseconds to wait for a response of the remote API. */
 const responseTimeout = 5000
 
-/** Opens the accounts' database and the sign-in provider. The remote API is not called yet. */
+/** Opens the accounts' database and the sign-in provider, and starts the email worker and timers. */
 export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: Logger): Promise<RemoteShop> {
   const stores = await openStores(config)
   const { database } = stores
@@ -47,25 +46,25 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
       const { name, _shop_info } = await api.getShop()
       return toLetterhead({ name, contactInfo: _shop_info.contact_info }, publicUrl)
     }
-    const { render: writeMail } = createEmailRenderer({
-      emails,
+    const { render: writeEmail } = createEmailRenderer({
+      kinds: emailKinds,
       publicUrl,
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead,
     })
     const provider = await openProvider(stores, config, log)
-    // The key is required with such an API.
+    // AUTH_KEY is required with a remote API.
     const keys = { domainId: config.DOMAIN_ID, authKey: config.AUTH_KEY ?? '' }
     const runtimeConfig = toRuntimeConfig(config, remoteApi, keys, provider.browserConfig)
     const api = createShopApi({ config: runtimeConfig, fetch: limitedFetch, timeout: responseTimeout })
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
-    const mail = await openMail({ database, delivery: openDelivery(config), writeMail, log })
+    const emailWorker = await openEmailWorker({ database, delivery: openDelivery(config), writeEmail, log })
     const timers = startTimers(listTimers(database, config), log)
     const close = async () => {
       await timers.close()
-      await mail.close()
+      await emailWorker.close()
       await database.close()
     }
     return { kind: 'remote', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
@@ -76,8 +75,8 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
 }
 
 /**
- * Creates the owner's account if the database has no account yet, so that the owner can sign in; otherwise returns undefined.
- * The remote Shop API decides by the user id who is an admin.
+ * Creates the owner's account if the database has no account; otherwise returns undefined. The remote Shop API decides by user id
+ * whether the owner is an admin.
  */
 export async function ensureOwnerAccount(
   provider: EmbeddedProvider,
@@ -85,13 +84,13 @@ export async function ensureOwnerAccount(
 ): Promise<FirstAdmin | undefined> {
   const [account] = await provider.db.select({ id: identityUsers.id }).from(identityUsers).limit(1)
   if (account) return undefined
-  return (await saveOwnerAccount(provider, config)).signIn
+  return (await saveOwnerAccount(provider, config)).adminCredentials
 }
 
-/** Bytes of one answer, unpacked: twice what a page of a hundred items has that are as long as they may be. */
-const maxAnswerBytes = 4 * 2 ** 20
+/** In bytes, after decompression. */
+const maxResponseBytes = 4 * 2 ** 20
 
-/** `fetch` that fails when the response is longer than the limit, so that it cannot fill the memory. */
+/** A `fetch` whose response cannot be read beyond `maxResponseBytes`, so that it cannot exhaust the memory. */
 const limitedFetch = async (...request: Parameters<typeof fetch>): Promise<Response> => {
   const response = await fetch(...request)
   return response.body ? new Response(response.body.pipeThrough(limitBytes()), response) : response
@@ -102,7 +101,8 @@ const limitBytes = () => {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
       bytes += chunk.length
-      if (bytes > maxAnswerBytes) throw new ApiError(502, 'The response of the Shop API is larger than 4 MB')
+      if (bytes > maxResponseBytes)
+        throw new ApiError(502, 'The response of the Shop API is larger than 4 MB')
       controller.enqueue(chunk)
     },
   })

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 type Addresses = Pick<RuntimeConfig, 'mainUrl' | 'shopUrl' | 'adminUrl' | 'uploadUrl'>
 type ShopKeys = Pick<RuntimeConfig, 'domainId' | 'authKey'>
 
-/** What both faces receive: the API's addresses, the shop's public keys, and how people sign in. */
+/** Builds the configuration that pages pass to the browser. It contains no secrets. */
 export function toRuntimeConfig(
   config: Config,
   addresses: Addresses,

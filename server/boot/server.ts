@@ -6,7 +6,7 @@ import type { SecurityPolicy } from '../http/contentSecurityPolicy.ts'
 import { healthRoutes } from '../http/health.ts'
 import { inProcessFetch } from '../http/inProcess.ts'
 import { createHttpServer } from '../http/server.ts'
-import { refuseBelow } from '../http/unknownAddress.ts'
+import { refuseUnknownBelow } from '../http/unknownAddress.ts'
 import { basePath as identityPath } from '../identity/embedded/provider.ts'
 import { identityRoutes } from '../identity/embedded/routes.ts'
 import { getOwnOrigins } from '../identity/ownOrigins.ts'
@@ -20,10 +20,9 @@ import { apiRoutes, type Services } from '../routes.ts'
 import type { LocalShop } from './openLocalShop.ts'
 import type { RemoteShop } from './openRemoteShop.ts'
 
-/** The parts of a local shop that the server needs. */
 type ServedLocalShop = Pick<LocalShop, 'kind' | 'services' | 'provider' | 'shop' | 'runtimeConfig'>
 
-/** The server of a local shop, or of the two faces of a remote one. */
+/** Builds the server of a local shop, or of the storefront and back office of a remote shop. */
 export function buildServer(
   config: Config,
   shop: ServedLocalShop | RemoteShop,
@@ -38,7 +37,6 @@ export function buildServer(
   }
 }
 
-/** Shop API, sign-in, media, storefront and back office. */
 const buildLocalServer = async (
   config: Config,
   { services, provider, shop, runtimeConfig }: ServedLocalShop,
@@ -46,11 +44,11 @@ const buildLocalServer = async (
   log: Logger,
 ): Promise<FastifyInstance> => {
   const app = await buildApi(config, services, log, frontend.policy)
-  await frontend.browseApi?.(app)
+  await frontend.registerApiExplorer?.(app)
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
-  refuseBelow(app, identityPath)
+  refuseUnknownBelow(app, identityPath)
   await app.register(mediaRoutes, { media: services.media, prefix: '/media' })
-  // Asks as a visitor: nothing of a person gets into a page or its cache.
+  // Calls the API as a visitor, so that no personal data gets into a page or its cache.
   const api = createShopApi({ config: runtimeConfig, fetch: inProcessFetch(app) })
   await app.register(pageRoutes, {
     api,
@@ -66,7 +64,7 @@ const buildLocalServer = async (
   return app
 }
 
-/** The Shop API, whole: `buildServer` adds the pages, tests call it through `inject`. */
+/** Builds the Shop API without sign-in, media and pages, which `buildServer` adds. */
 export async function buildApi(
   config: Config,
   services: Services,
@@ -74,7 +72,7 @@ export async function buildApi(
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(config, log, policy)
-  // Before the response is sent: the caller, and anyone the caller tells, never reads stale content.
+  // Invalidates the cache before the response is sent, so that the next request to this process does not read stale data.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
   })
@@ -88,16 +86,18 @@ export async function buildApi(
   return app
 }
 
-/** The paths of the API, the media and the sign-in of a local shop: no page answers in their place. */
-const remotePaths = ['/api', '/media', identityPath]
+/**
+ * Paths of the API, media and sign-in of a local shop. With a remote shop, unknown addresses below these paths return errors
+ * instead of pages.
+ */
+const localShopPaths = ['/api', '/media', identityPath]
 
-/** How long a rendered page is kept, in milliseconds (docs/decisions/012). */
+/** The maximum time for which a rendered page is cached, in milliseconds (docs/decisions/012). */
 const pageLifetime = 30_000
 
-/** The same for a feed, which walks the whole catalogue. */
+/** The maximum time for which a feed is cached, in milliseconds. Building a feed reads the entire catalog. */
 const feedLifetime = 10 * 60_000
 
-/** Storefront, back office and sign-in for a shop whose API is elsewhere. */
 const buildRemoteServer = async (
   config: Config,
   { stores, provider, api, runtimeConfig }: Pick<RemoteShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
@@ -111,14 +111,14 @@ const buildRemoteServer = async (
     dataDir: config.DATA_DIR,
   })
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
-  for (const path of remotePaths) refuseBelow(app, path)
+  for (const path of localShopPaths) refuseUnknownBelow(app, path)
   await app.register(pageRoutes, {
     api,
     config: runtimeConfig,
     publicUrl: config.PUBLIC_URL,
     ownOrigins: getOwnOrigins(config),
     frontend,
-    // The remote API announces no changes, so each half minute has a revision of its own.
+    // The remote API does not report changes, so the revision changes at fixed intervals.
     readRevision: async () => String(Math.floor(Date.now() / pageLifetime)),
     readFeedRevision: async () => String(Math.floor(Date.now() / feedLifetime)),
   })

@@ -3,9 +3,9 @@ import type { OpenDatabase } from '../database/database.ts'
 import { deleteExpiredWatches, sweepWatches } from '../items/watches/store.ts'
 import { correctFutureTimes } from '../jobs/queue.ts'
 import type { Timer } from '../jobs/timers.ts'
-import { deleteExpiredLinks } from '../mail/links.ts'
-import { deleteExpiredFiles } from '../mail/outbox.ts'
-import { deleteExpiredEmails, emailQueue } from '../mail/queue.ts'
+import { deleteExpiredLinks } from '../emails/links.ts'
+import { deleteExpiredFiles } from '../emails/outbox.ts'
+import { deleteExpiredEmails, emailQueue } from '../emails/queue.ts'
 import { pictureQueue } from '../media/variants/queue.ts'
 import { sweepEstimates } from '../orders/moves/sweep.ts'
 
@@ -14,11 +14,11 @@ const hour = 60 * minute
 
 type Settings = Pick<Config, 'DATA_DIR'>
 
-/** All work that the server repeats by the clock, except the workers of the queues (`jobs/work.ts`). */
+/** Lists periodic work. The queue workers have their own timers (`jobs/startQueueWorker.ts`). */
 export function listTimers({ db, maintain }: OpenDatabase, { DATA_DIR }: Settings): Timer[] {
   return [
     { name: 'expire estimates and queue reminders', every: minute, run: () => sweepEstimates(db) },
-    // A hold expires without a change that could queue the emails.
+    // A reservation expires without a write that could queue the emails.
     { name: 'queue back-in-stock emails', every: minute, run: () => sweepWatches(db) },
     { name: 'correct future times of emails', every: minute, run: () => correctFutureTimes(db, emailQueue) },
     {

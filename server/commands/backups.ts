@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { mails } from '../database/schema.ts'
+import { emails } from '../database/schema.ts'
 import { passphraseSchema } from '../config/config.ts'
 import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { isEncrypted } from '../operations/backup/encryption.ts'
@@ -32,10 +32,10 @@ export const backup = defineCommand({
     withKey: z.boolean().optional(),
     passphrase: passphraseSchema.optional(),
   }),
-  needsNoShop: true,
-  passphraseFor: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
+  worksWithoutShop: true,
+  getPassphraseKind: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
   run: async ({ config, stores, progress, print }, { file, passphrase: given, withKey }) => {
-    // The running shop's own passphrase, where the command's caller has none.
+    // If the caller of the command has no passphrase, use the running shop's.
     const passphrase = given ?? config.BACKUP_PASSPHRASE
     const summary = await writeBackup(stores, file, progress, { includesKey: withKey, passphrase })
     print(`Wrote ${file}: ${formatSummary(summary)}.`)
@@ -60,8 +60,8 @@ export const restore = defineCommand({
     },
   ],
   input: input.extend({ renewKeys: z.boolean().optional() }),
-  needsNoShop: true,
-  passphraseFor: async ({ file }) =>
+  worksWithoutShop: true,
+  getPassphraseKind: async ({ file }) =>
     typeof file === 'string' && (await isEncrypted(file).catch(() => false)) ? 'known' : undefined,
   run: async ({ config, stores, isServing, progress, print }, { file, passphrase, renewKeys }) => {
     if (isServing) {
@@ -80,7 +80,7 @@ export const restore = defineCommand({
 
 export const backupCommands: readonly Command[] = [backup, restore]
 
-const countHeld = (db: Database) => db.$count(mails, eq(mails.state, 'held'))
+const countHeld = (db: Database) => db.$count(emails, eq(emails.state, 'held'))
 
 const formatSummary = ({ rows, files, bytes }: BackupSummary) =>
   `${rows} rows, ${files} media files, ${(bytes / 1e6).toFixed(1)} MB`

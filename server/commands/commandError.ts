@@ -1,9 +1,9 @@
 import { OperatorError } from '../errors/operatorError.ts'
 
-/** Process exit codes: done, failed or refused, called the wrong way. */
+/** Process exit codes. `refused`: the command was refused or failed. `usage`: the command line is invalid. */
 export const exitCodes = { done: 0, refused: 1, usage: 2 } as const
 
-/** The command was not carried out for a reason that the caller can understand and mend. */
+/** A command failed for a reason that the user can understand and fix. */
 export class CommandError extends OperatorError {
   override readonly name = 'CommandError'
   readonly exitCode: number
@@ -14,7 +14,6 @@ export class CommandError extends OperatorError {
   }
 }
 
-/** What the process of a command that failed exits with. */
 export function exitCodeOf(error: unknown): number {
   return error instanceof CommandError ? error.exitCode : exitCodes.refused
 }

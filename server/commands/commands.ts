@@ -6,12 +6,12 @@ import { demoClear } from './seed.ts'
 import { doctor } from './doctor.ts'
 import { itemCommands } from './items.ts'
 import { keyCommands } from './keys.ts'
-import { mailCommands } from './mails.ts'
+import { emailCommands } from './emails.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 import { shopCommands } from './shops.ts'
 
-/** Everything `npm run shop` can do, in the order of its help. */
+/** All commands of `npm run shop`, in the order of the help. */
 export const commands: readonly Command[] = [
   doctor,
   migrate,
@@ -22,6 +22,6 @@ export const commands: readonly Command[] = [
   ...customerCommands,
   ...backupCommands,
   ...keyCommands,
-  ...mailCommands,
+  ...emailCommands,
   ...itemCommands,
 ]

@@ -8,7 +8,6 @@ import { findShopByDomain } from '../shops/store.ts'
 import type { CommandContext } from './command.ts'
 import { CommandError } from './commandError.ts'
 
-/** Where a command's words go. */
 export interface CommandOutput {
   print: (text: string) => void
   progress: OnProgress
@@ -18,11 +17,10 @@ interface Opened {
   config: Config
   stores: Stores
   log: Pick<Logger, 'warn' | 'error'>
-  /** The running shop's own; undefined in a process of its own. */
+  /** The provider of a running shop; undefined in a separate process. */
   provider?: SignInProvider | undefined
 }
 
-/** What a command works on. */
 export function createContext(
   { config, stores, log, provider }: Opened,
   output: CommandOutput,

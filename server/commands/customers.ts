@@ -11,7 +11,7 @@ import { eraseCustomer, type Erasure } from '../operations/person/eraseCustomer.
 import { erasePerson, type ErasedTraces } from '../operations/person/erasePerson.ts'
 import { exportCustomer } from '../operations/person/exportCustomer.ts'
 import { personAt } from '../operations/person/person.ts'
-import { removeFromOutbox } from '../mail/outbox.ts'
+import { removeFromOutbox } from '../emails/outbox.ts'
 import { CommandError } from './commandError.ts'
 
 const userArgument = { name: 'user_id', description: "the sign-in provider's user id" }
@@ -90,9 +90,9 @@ const printErasure = (print: Print, userId: string, erasure: Erasure) => {
   print('Emails to an unverified address are not erased. To erase them, run: customer erase --email ADDRESS')
 }
 
-/** Removes what lies outside the database, once that has forgotten the person, and says what may be left. */
-const eraseFiles = async ({ config, print }: CommandContext, { mailed }: ErasedTraces) => {
-  const { removed, left } = await removeFromOutbox(config.DATA_DIR, mailed)
+/** Deletes the person's emails from the outbox, and prints what the user must check. Call it after the erasure is committed. */
+const eraseFiles = async ({ config, print }: CommandContext, { emailed }: ErasedTraces) => {
+  const { removed, left } = await removeFromOutbox(config.DATA_DIR, emailed)
   print(`Emails removed from the outbox: ${removed}.`)
   if (left.length > 0) print(`Check these files and delete them manually: ${left.join(', ')}`)
   print(
@@ -100,7 +100,7 @@ const eraseFiles = async ({ config, print }: CommandContext, { mailed }: ErasedT
   )
 }
 
-const printTraces = (print: Print, { lines, messages, mailed: { uids, watches } }: ErasedTraces) => {
+const printTraces = (print: Print, { lines, messages, emailed: { uids, watches } }: ErasedTraces) => {
   print(`Order lines anonymized: ${lines}.`)
   print(`Messages to the shop deleted, with their images and replies: ${messages}.`)
   print(`Emails anonymized: ${uids.length}. Back-in-stock requests deleted: ${watches}.`)
@@ -114,13 +114,13 @@ const formatAccount = ({ account, otherShops }: Erasure) => {
 }
 
 const getCustomer = async (db: Database, { id, domainId }: ShopRow, userId: string) => {
-  const isOne = and(eq(customers.shopId, id), eq(customers.subject, userId))
-  const [customer] = await db.select().from(customers).where(isOne)
+  const isThisCustomer = and(eq(customers.shopId, id), eq(customers.subject, userId))
+  const [customer] = await db.select().from(customers).where(isThisCustomer)
   if (!customer) throw new CommandError(`The shop ${domainId} has no customer ${userId}.`)
   return customer
 }
 
-/** Their record or their account has it, proven or not. */
+/** Matches the address of the customer record or of the account, verified or not. */
 const listCustomersAt = (db: Database, { id }: ShopRow, email: string) => {
   const address = toEmailKey(email)
   return db

@@ -26,7 +26,7 @@ export const exportCommand = defineCommand({
     const { id } = await getShopByDomain(shop)
     const csv = await database.snapshot((tx) => text(exportItems(tx, id, { type })))
     if (file === undefined) return print(csv.trimEnd())
-    // Fails if the file exists.
+    // `wx` fails if the file exists.
     await writeFile(file, csv, { flag: 'wx' })
     print(`Wrote ${file}.`)
   },

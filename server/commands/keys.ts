@@ -5,7 +5,7 @@ export const keysRotate = defineCommand({
   name: 'keys rotate',
   description: 'sign new tokens with new keys; existing tokens stay valid until they expire',
   input: z.object({}),
-  needsNoShop: true,
+  worksWithoutShop: true,
   run: async ({ stores: { secrets }, print }) => {
     await secrets.rotate()
     print('Within a minute, every instance of the shop signs new tokens with the new keys.')
@@ -18,7 +18,7 @@ export const keysRenew = defineCommand({
     'delete all keys and create new ones, even if SECRET_KEY is lost; all users must sign in again',
   input: z.object({ yes: z.literal(true, 'required, because this signs out all users') }),
   options: [{ flags: '--yes', description: 'skip the confirmation' }],
-  needsNoShop: true,
+  worksWithoutShop: true,
   question: () => 'Delete all keys and create new ones? All users must sign in again.',
   run: async ({ stores: { secrets }, print }) => {
     await secrets.renew()

@@ -2,24 +2,24 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { runCommandLine } from './runCommandLine.ts'
 
-/** As a shell counts it: 128 and the signal's number. */
+/** The shell convention: 128 plus the signal number. */
 const interrupted = { SIGINT: 130, SIGTERM: 143 } as const
 
 let stopped = 'Stopped.'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     process.stderr.write(`\n${stopped}\n`)
-    // What was not committed is rolled back by the next start, as after a power cut.
+    // The database rolls back uncommitted changes.
     process.exit(interrupted[signal])
   })
 }
-// The reader of the pipe has closed it.
+// Writing fails, for example, if the process that reads the output closes the pipe.
 process.stdout.on('error', () => process.exit(1))
 
 const ask = (question: string, { isHidden } = { isHidden: false }) =>
   new Promise<string>((resolve) => {
     const { stdin: input, stderr: output } = process
-    // A terminal shows what is typed by writing it to its output.
+    // readline echoes the input to its output stream. This stream discards it.
     const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
     const terminal = createInterface(isHidden ? { input, output: hidden, terminal: true } : { input, output })
     if (isHidden) output.write(question)
@@ -32,7 +32,7 @@ const ask = (question: string, { isHidden } = { isHidden: false }) =>
     })
   })
 
-// Not `process.exit`, which would cut off what is still being written to a pipe.
+// Do not call `process.exit`: it would discard output that a pipe has not received yet.
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env, {
   stdout: process.stdout,
   stderr: process.stderr,

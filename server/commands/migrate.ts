@@ -5,8 +5,8 @@ export const migrate = defineCommand({
   name: 'migrate',
   description: 'update the database tables; every start does this too',
   input: z.object({}),
-  needsNoShop: true,
-  // Opening the database has done it.
+  worksWithoutShop: true,
+  // Opening the database has already run the migrations.
   run: async ({ isServing, print }) =>
     print(
       isServing

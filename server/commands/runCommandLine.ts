@@ -14,19 +14,18 @@ import { type ProgressStream, showProgress } from './terminal/progress.ts'
 import { callRunningShop, type RemoteOutput } from './socket/callRunningShop.ts'
 import { socketPathOf } from './socket/protocol.ts'
 
-/** Where a command line was typed. */
 interface Terminal {
-  /** Takes results. */
+  /** Receives results and help. */
   stdout: ProgressStream
-  /** Takes progress and complaints. */
+  /** Receives progress and errors. */
   stderr: ProgressStream
-  /** Undefined when there is no terminal. */
+  /** Undefined if standard input is not a terminal. */
   ask: Ask | undefined
-  /** Called once a running shop has the command, which it then carries through. */
+  /** Called after connecting to a running shop. The shop completes a command that it has started even if this process stops. */
   onHandedOver: () => void
 }
 
-/** Runs what was typed after `npm run shop --`, in the running shop or here; answers the exit code and never throws. */
+/** Runs a command line of `npm run shop --`, in the running shop or in this process. Returns the exit code, never throws. */
 export async function runCommandLine(
   typed: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -100,12 +99,12 @@ const explainInUse = ({ message }: DataDirInUseError, { DATA_DIR }: Config) =>
     ? `${message} Wait until the shop has started or the other command has ended, then try again.`
     : `${message} Commands cannot reach a shop that runs there because the path is too long for a socket.`
 
-/** Asks a question on the terminal; an empty answer when there is none. */
+/** Asks a question on the terminal. Returns an empty answer if the input ends. */
 export type Ask = (question: string, options?: { isHidden: boolean }) => Promise<string>
 
 /**
- * The invocation, with the answer to the command's question if it has one.
- * @throws {CommandError} when the answer is not yes, or there is no terminal
+ * Asks the command's question, unless `--yes` was given, and adds the confirmation to the invocation.
+ * @throws {CommandError} if the answer is not yes, or there is no terminal
  */
 async function confirm(
   { question }: Command,
@@ -120,17 +119,18 @@ async function confirm(
 }
 
 /**
- * The invocation, with the passphrase if the command takes one: the given one, else what is typed where it is asked for.
- * @throws {CommandError} when there is no terminal, or the two that were typed differ
+ * Adds a passphrase to the invocation if the command accepts one. If none is given and the command needs one, the user must type
+ * it.
+ * @throws {CommandError} if the user must type a passphrase without a terminal, or types two different ones
  */
 export async function addPassphrase(
-  { passphraseFor }: Command,
+  { getPassphraseKind }: Command,
   invocation: Invocation,
   { given, ask }: { given: string | undefined; ask: Ask | undefined },
 ): Promise<Invocation> {
-  if (!passphraseFor) return invocation
+  if (!getPassphraseKind) return invocation
   if (given !== undefined) return { ...invocation, passphrase: given }
-  const use = await passphraseFor(invocation)
+  const use = await getPassphraseKind(invocation)
   return use === undefined ? invocation : { ...invocation, passphrase: await askPassphrase(use, ask) }
 }
 

@@ -57,6 +57,6 @@ export const demoClear = defineCommand({
   },
 })
 
-const formatCleared = ({ customers, orders, messages, mails, watches, pieces }: ClearedDemo) =>
-  `Deleted from the demo: customers: ${customers}, orders: ${orders}, messages: ${messages}, emails: ${mails}, ` +
-  `back-in-stock requests: ${watches}.\nReturned to stock: ${pieces}.`
+const formatCleared = ({ customers, orders, messages, emails, watches, restockedUnits }: ClearedDemo) =>
+  `Deleted from the demo: customers: ${customers}, orders: ${orders}, messages: ${messages}, emails: ${emails}, ` +
+  `back-in-stock requests: ${watches}.\nReturned to stock: ${restockedUnits}.`

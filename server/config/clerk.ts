@@ -6,7 +6,7 @@ const isSecretKey = (text: string) => text.startsWith('sk_')
 
 const publishableKey = z
   .string()
-  // The message never repeats the value: it may be the secret key.
+  // The message never repeats the value, which may be the secret key.
   .refine((text) => !isSecretKey(text), {
     error: 'must be the publishable key (pk_…), not the secret key; the shop never uses the secret key',
     abort: true,
@@ -31,14 +31,14 @@ const isRsaPublicKey = (pem: string) => {
   if (!pem.startsWith('-----BEGIN PUBLIC KEY-----')) return false
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
-    // Shorter ones may sign no RS256 (RFC 7518, section 3.3).
+    // RS256 requires at least 2048 bits (RFC 7518, section 3.3).
     return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
   } catch {
     return false
   }
 }
 
-/** The variables of the hosted provider. The first one turns it on. */
+/** The variables for Clerk. CLERK_PUBLISHABLE_KEY enables it. */
 export const clerkVariables = {
   CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
   CLERK_PROXY_URL: addressOrPath.transform(withoutSlash).optional(),
@@ -50,7 +50,7 @@ export const clerkVariables = {
     .optional(),
   CLERK_JWT_KEY: z
     .string()
-    // Many tools write variables of one line only.
+    // Many tools support only single-line variables, so line breaks may be written as `\n`.
     .transform((text) => text.replaceAll('\\n', '\n').trim())
     .refine(
       isRsaPublicKey,
@@ -59,7 +59,7 @@ export const clerkVariables = {
     .optional(),
 }
 
-/** A message for each variable of Clerk's that has no effect, because CLERK_PUBLISHABLE_KEY is missing. */
+/** Returns a message for each Clerk variable that has no effect because CLERK_PUBLISHABLE_KEY is missing. */
 export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
   if (env['CLERK_PUBLISHABLE_KEY'] !== undefined) return []
   return Object.keys(clerkVariables)
@@ -68,13 +68,13 @@ export function findUnusedClerkVariables(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The host of Clerk's Frontend API, read from a publishable key: `pk_test_` or `pk_live_`, then the host and a `$` in
- * base64. Undefined for anything else; Clerk's own script requires a dot in the host too.
+ * Reads the host of Clerk's Frontend API from a publishable key: `pk_test_` or `pk_live_`, then the host and a `$` in base64.
+ * Returns undefined for other text. Clerk's own script also requires a dot in the host.
  */
 export function readFrontendApiHost(publishableKey: string): string | undefined {
   const encoded = /^pk_(?:test|live)_([A-Za-z0-9+/]+={0,2})$/.exec(publishableKey)?.[1]
   const decoded = encoded && Buffer.from(encoded, 'base64').toString('latin1')
   const host = decoded && /^([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?)\$$/.exec(decoded)?.[1]
-  // A port beyond the last, an IPv4 address of impossible numbers.
+  // Rejects ports above 65535 and invalid IPv4 addresses.
   return host && URL.canParse(`https://${host}`) ? host : undefined
 }

@@ -12,7 +12,7 @@ import { findMissingRemoteVariables, remoteApiVariables } from './remoteApi.ts'
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
 
-/** The folder of package.json: the same from the sources and from the built server. */
+/** The folder of package.json. It is the same for the sources and for the built server. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 const isTimeZone = (name: string) => {
@@ -24,7 +24,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-// The words that stand for private networks are those of the library that reads the headers (proxy-addr).
+// Accepts the network names of @fastify/proxy-addr, the library that reads the headers.
 const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
@@ -43,10 +43,12 @@ const secretKey = z
   .min(minSecretKeyLength, `must be at least ${minSecretKeyLength} random characters`)
   .optional()
 
-/** In characters. */
 const minPassphraseLength = 12
 
-/** Encrypts a backup. It is long because an attacker who has the file can try any number of passphrases. */
+/**
+ * The passphrase that encrypts backups. The minimum length is high, because an attacker who has the file can try any number of
+ * passphrases.
+ */
 export const passphraseSchema = z
   .string()
   .min(minPassphraseLength, `must be at least ${minPassphraseLength} characters`)
@@ -70,7 +72,7 @@ const environment = z.object({
   ...clerkVariables,
   ...remoteApiVariables,
   SECRET_KEY: secretKey,
-  /** What SECRET_KEY was until now, until the database's secrets are encrypted with the new one. */
+  /** The old SECRET_KEY, needed until the database's secrets are encrypted with the new one. */
   SECRET_KEY_PREVIOUS: secretKey,
   BACKUP_PASSPHRASE: passphraseSchema.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number of megabytes').int().min(1).max(10_000).default(300),
@@ -89,18 +91,20 @@ const environment = z.object({
   SEED: z.enum(['demo', 'catalogue', 'none']).default('demo'),
 })
 
-const inAddress = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+const formatHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 
-const complete = environment
+const configSchema = environment
   .refine(({ HOST, PUBLIC_URL }) => isLoopback(HOST) || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     message: 'is required when HOST is not a loopback address',
   })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}` }))
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://${formatHost(env.HOST)}:${env.PORT}`,
+  }))
 
-export type Config = z.output<typeof complete>
+export type Config = z.output<typeof configSchema>
 
-/** Names every problem of the environment at once. */
 export class InvalidEnvironmentError extends OperatorError {
   constructor(problems: string[]) {
     super(
@@ -110,10 +114,13 @@ export class InvalidEnvironmentError extends OperatorError {
   }
 }
 
-/** Reads and checks the environment, once, at the start; nothing else reads it. Throws InvalidEnvironmentError. */
+/**
+ * Reads and validates the environment. Reports problems together rather than one at a time.
+ * @throws {InvalidEnvironmentError}
+ */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = complete.safeParse(given, { error: describeIssue })
+  const result = configSchema.safeParse(given, { error: describeIssue })
   const issues = result.error?.issues ?? []
   const problems = [
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
@@ -124,7 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   throw new InvalidEnvironmentError(problems)
 }
 
-/** Whether an address is this machine's alone. */
+/** Returns true for `localhost`, `::1` and addresses that begin with `127.`. Only this host can reach them. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -1,6 +1,6 @@
 /**
- * Whether it is an http or https address with nothing but host, port and path. Such hosts alone may stand in the content
- * security policy as they are, and a secret has no place in an address that every browser is told.
+ * Returns true for an http or https URL that consists only of host, port and path. Other characters in the host would need
+ * escaping in the content security policy. Credentials or a query could leak secrets to browsers.
  */
 export function isBareUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

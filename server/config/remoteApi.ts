@@ -7,19 +7,19 @@ const address = z
   .transform((text) => text.replace(/\/+$/, ''))
   .optional()
 
-/** Where a Shop API answers that is not this process's own. All of them or none. */
+/** The addresses of a remote Shop API. If one is set, all except UPLOAD_URL are required. */
 export const remoteApiVariables = {
   MAIN_API_URL: address,
   SHOP_API_URL: address,
   ADMIN_API_URL: address,
-  /** The Shop API's own `/image_upload` unless given. */
+  /** Default: `/image_upload` below SHOP_API_URL. */
   UPLOAD_URL: address,
 }
 
-/** What names the shop to that API: the defaults are those of a shop of our own. */
+/** The variables that identify the shop to the remote API. A local shop does not require them. */
 const shopKeys = ['DOMAIN_ID', 'AUTH_KEY']
 
-/** The variables that are missing once one of them is there: each a sentence that names it. */
+/** Returns a message for each missing variable if one of `remoteApiVariables` is set. */
 export function findMissingRemoteVariables(env: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(remoteApiVariables).filter((name) => env[name] !== undefined)
   const required = Object.keys(remoteApiVariables).filter((name) => name !== 'UPLOAD_URL')
@@ -32,7 +32,7 @@ export function findMissingRemoteVariables(env: NodeJS.ProcessEnv): string[] {
 
 type RemoteApiAddresses = Partial<Record<keyof typeof remoteApiVariables, string | undefined>>
 
-/** Without trailing slashes. */
+/** URLs without trailing slashes. */
 export interface RemoteApi {
   mainUrl: string
   shopUrl: string
@@ -40,8 +40,8 @@ export interface RemoteApi {
   uploadUrl: string
 }
 
-/** The Shop API elsewhere that the environment names; undefined when this process is to be one itself. */
-export function remoteApiOf(config: RemoteApiAddresses): RemoteApi | undefined {
+/** Returns the addresses of the configured remote Shop API; undefined if this process serves the API. */
+export function getRemoteApi(config: RemoteApiAddresses): RemoteApi | undefined {
   const { MAIN_API_URL: mainUrl, SHOP_API_URL: shopUrl, ADMIN_API_URL: adminUrl, UPLOAD_URL } = config
   if (mainUrl === undefined || shopUrl === undefined || adminUrl === undefined) return undefined
   return { mainUrl, shopUrl, adminUrl, uploadUrl: UPLOAD_URL ?? `${shopUrl}/image_upload` }

@@ -10,18 +10,18 @@ import {
   type Customer,
   type CustomerRoleChanges,
 } from '../../dataProvider/resources/customers/customers.schema.ts'
-import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
-import { announceAdmin } from './admins/store.ts'
+import { queueAdminAddedEmails } from './admins/store.ts'
 import { externalOf } from '../../dataProvider/resources/queries.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
 import { isBlocked, type CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
-import { shownFieldsOf, sortFieldsOf } from '../../dataProvider/resources/resource.ts'
+import { getAllFields, sortFieldsOf } from '../../dataProvider/resources/resource.ts'
 import { requireCustomer, requireSubject } from '../auth/caller.ts'
-import { roleOf, type CustomerRow } from '../auth/customerRecord.ts'
+import { toCustomerRole, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { findPage } from '../database/lists/findPage.ts'
@@ -38,11 +38,13 @@ import { toCustomer } from './store.ts'
 
 interface Options {
   db: Database
-  takeConfirmation: SignInProvider['takeConfirmation']
+  consumeConfirmation: SignInProvider['consumeConfirmation']
 }
 
-/** The shop's customers and their roles: for admins alone. */
-export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, takeConfirmation }) => {
+export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, consumeConfirmation },
+) => {
   app.get(paths.customers, {
     config: { access: 'admin', personal: true },
     schema: {
@@ -71,8 +73,8 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const { shopId } = caller
       const self = requireSubject(caller)
       const onPromote = async (tx: Database, admin: CustomerRow) => {
-        if (!(await takeConfirmation(tx, self))) throw passwordRequired()
-        await announceAdmin(tx, admin, { by: 'admin', admin_id: requireCustomer(caller).id })
+        if (!(await consumeConfirmation(tx, self))) throw passwordRequired()
+        await queueAdminAddedEmails(tx, admin, { by: 'admin', admin_id: requireCustomer(caller).id })
       }
       const subject = { issuer: self.issuer, id }
       const customer = await updateRole(db, { shopId, subject, changes, onPromote })
@@ -82,14 +84,13 @@ export const customerAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   })
 }
 
-// A session that was left open or stolen cannot make an admin.
+// Promoting requires the password, so that an attacker with an open session cannot add an admin.
 const passwordRequired = () =>
   new HttpError(403, 'password_required', 'Enter your password again to make a customer an admin')
 
-/** Customers on one page; the specification leaves it to the server. */
+/** The specification does not define the page size. */
 const customersPerPage = 20
 
-/** One page of the shop's customers, in the declared order unless told. Three queries. */
 async function listCustomers(
   db: Database,
   shopId: number,
@@ -111,7 +112,7 @@ async function listCustomers(
   return toEnvelope(rows.map(toCustomer), page, customersPerPage, total)
 }
 
-const sortFields = toSortFields(sortFieldsOf(customerResource), shownFieldsOf(customerResource), {
+const sortFields = toSortFields(sortFieldsOf(customerResource), getAllFields(customerResource), {
   Full_name: customers.fullName,
   email: customers.email,
   customer_number: customers.customerNumber,
@@ -120,24 +121,24 @@ const sortFields = toSortFields(sortFieldsOf(customerResource), shownFieldsOf(cu
 
 interface RoleUpdate {
   shopId: number
-  /** Whose role it is; where two sign-in providers know that id, the one of this issuer is meant. */
+  /** Includes the issuer, because two sign-in providers can issue the same id. */
   subject: Subject
   changes: CustomerRoleChanges
-  /** What else belongs to a promotion; the change is not made when it throws. */
+  /** Runs in the transaction of a promotion. If it throws, the change is rolled back. */
   onPromote: (tx: Database, admin: CustomerRow) => Promise<void>
 }
 
 /**
- * Blocks, unblocks or gives a role, in one transaction; undefined when the shop has no such customer.
- * @throws {HttpError} 403 when it is an admin (ROLE-13, ROLE-14); 409 `stale` when the customer
- * has another version than the changes were made to
+ * Returns undefined if the shop has no such customer.
+ * @throws {HttpError} 403 if the customer is an admin (ROLE-13, ROLE-14); 409 `stale` if the given version is not the current
+ * one; any error of `changeRole` and `onPromote`
  */
 async function updateRole(
   db: Database,
   { shopId, subject, changes: { version, ...changes }, onPromote }: RoleUpdate,
 ): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
-    // Locked: a change of the same record at the same time starts from what was written here.
+    // The row is locked, so concurrent changes of the same record run one after the other.
     const [before] = await tx
       .select()
       .from(customers)
@@ -150,8 +151,8 @@ async function updateRole(
       throw new HttpError(403, 'admin_protected', 'An admin cannot be blocked or demoted')
     }
     await checkVersion(before, version, 'customer', toCustomer)
-    const wanted = changeRole(roleOf(before), changes)
-    if (isDeepStrictEqual(wanted, roleOf(before))) return before
+    const wanted = changeRole(toCustomerRole(before), changes)
+    if (isDeepStrictEqual(wanted, toCustomerRole(before))) return before
     const [after] = await tx
       .update(customers)
       .set({
@@ -168,9 +169,9 @@ async function updateRole(
 }
 
 /**
- * What becomes of a role by a `PATCH /customer/{elegant_user_id}`. Either sign blocks, and role, flag and reason always
- * agree afterwards (IDN-8, VAL-28): whichever of them the body does not name follows the others.
- * @throws {HttpError} 400 for an admin who is to be blocked, or for blocking without a reason
+ * Computes the role after a `PATCH /customer/{elegant_user_id}`. The resulting role, flag and reason are consistent (IDN-8,
+ * VAL-28).
+ * @throws {HttpError} 400 for blocking an admin, or for blocking without a reason
  */
 function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): CustomerRole {
   const wanted = { ...stored, ...roleAndFlagOf(stored, changes) }
@@ -183,7 +184,7 @@ function changeRole(stored: CustomerRole, changes: CustomerRoleChanges): Custome
   return { role: 'blocked', block_deny_access: true, block_deny_reason: reason }
 }
 
-/** Role and flag as the body wants them; one that is named alone carries the other along. */
+/** Returns the requested role and flag. If the body contains only one of them, derives the other. */
 const roleAndFlagOf = (
   stored: CustomerRole,
   { role, block_deny_access: flag }: CustomerRoleChanges,

@@ -7,10 +7,8 @@ import { customers } from '../database/schema.ts'
 import { hasWords } from '../database/lists/search.ts'
 import { onlineWindow } from './store.ts'
 
-/** What lets a customer through a list's query. */
 export type CustomerFilter = Omit<CustomerQuery, 'page' | 'sort'>
 
-/** The condition that a row of `customers` passes the filter. */
 export function buildCustomerFilter({ q, ...filter }: CustomerFilter): SQL | undefined {
   const { id, role } = customers
   const isOfFilter = matchesFilters(filtersOf(customerResource), filter, {

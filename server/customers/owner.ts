@@ -8,16 +8,12 @@ import { HttpError } from '../errors/httpError.ts'
 /** The owner of an order line: a customer or a visitor, never both. `visitorId` is the digest of the temporary id. */
 export type OrderOwner = { customerId: number } | { visitorId: string }
 
-/**
- * As whom the caller orders.
- * @throws {HttpError} 409 for a signed-in caller without a record
- */
-export function orderOwnerOf(caller: Caller): OrderOwner {
+/** @throws {HttpError} 409 for a signed-in caller without a customer record */
+export function getOrderOwner(caller: Caller): OrderOwner {
   const { visitorId } = caller
   return visitorId === undefined ? { customerId: requireCustomer(caller).id } : { visitorId }
 }
 
-/** True for the owner's lines in this shop. */
 export function isOwnedBy(shopId: number, owner: OrderOwner): SQL | undefined {
   const isOwner =
     'customerId' in owner
@@ -27,8 +23,8 @@ export function isOwnedBy(shopId: number, owner: OrderOwner): SQL | undefined {
 }
 
 /**
- * The ids of these lines, for a change of them: locked in the order of their ids, as a change of events locks them
- * (moveSeatHolds), else each could wait for the other.
+ * Selects the ids of order lines for an update, and locks the lines in the order of their ids.
+ * `updateSeatReservations` locks them in the same order, so the two cannot deadlock.
  */
 export function selectLockedLineIds(tx: Database, where: SQL | undefined) {
   return tx
@@ -40,21 +36,22 @@ export function selectLockedLineIds(tx: Database, where: SQL | undefined) {
 }
 
 /**
- * Locks the owner until the transaction ends: other orders of theirs and moves of their lines wait. It must be a statement of its
- * own, before those that rely on it: each statement sees what was committed when it began.
+ * Locks the owner until the transaction ends. New order lines, claims and erasures of the same owner wait for the lock. Call it
+ * in a separate statement before those that need the lock. A statement that waited for the lock would not see what was committed
+ * during the wait.
  */
 export async function lockOwner(tx: Database, shopId: number, owner: OrderOwner): Promise<void> {
   await tx.execute(sql`select ${selectOwnerLock(shopId, owner)}`)
 }
 
-/** The lock itself, for a statement that locks more. A visitor has no row that could be locked, so this is an advisory lock. */
+/** The expression of `lockOwner`, for a statement with further locks. It is an advisory lock, because a visitor has no row. */
 export function selectOwnerLock(shopId: number, owner: OrderOwner): SQL {
-  return sql`pg_advisory_xact_lock(${shopId}, ${lockNumber(owner)})`
+  return sql`pg_advisory_xact_lock(${shopId}, ${toLockKey(owner)})`
 }
 
 /**
- * Locks a customer to whom something is given, as `lockOwner` does. An erasure takes the same lock, so a customer who was erased
- * after the caller was identified gets nothing.
+ * Locks a customer, like `lockOwner`. Call it before records are assigned to the customer. Rejects a customer who was erased
+ * after authentication. A later erasure waits for the lock.
  * @throws {HttpError} 409 `customer_missing`
  */
 export async function lockCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
@@ -63,22 +60,25 @@ export async function lockCustomer(tx: Database, shopId: number, customerId: num
 }
 
 /**
- * Makes sure that a customer was not erased since their call came. Needs a lock that an erasure waits for: theirs or their
- * order's.
+ * Checks that a customer was not erased since the request was authenticated. Needs a lock that an erasure waits for: the lock of
+ * the customer or of the customer's order.
  * @throws {HttpError} 409 `customer_missing`
  */
 export async function assertNotErased(tx: Database, customerId: number): Promise<void> {
-  const isThere = and(eq(customers.id, customerId), not(isErased))
-  if ((await tx.$count(customers, isThere)) === 0) throw customerGoneError()
+  const isNotErased = and(eq(customers.id, customerId), not(isErased))
+  if ((await tx.$count(customers, isNotErased)) === 0) throw customerMissingError()
 }
 
-/** For a caller who was erased since the call came. */
-export function customerGoneError(): HttpError {
+/** The error for a caller who was erased after the request was authenticated. */
+export function customerMissingError(): HttpError {
   return new HttpError(409, 'customer_missing', 'Create the customer first')
 }
 
-/** Customers are above zero, visitors below. Two visitors with the same number wait for each other in vain, no more. */
-const lockNumber = (owner: OrderOwner) =>
+/**
+ * Customers have positive keys, and visitors have negative keys. Two visitors can have the same key. They then wait for each
+ * other, which is harmless.
+ */
+const toLockKey = (owner: OrderOwner) =>
   'customerId' in owner
     ? owner.customerId
     : -1 - (Buffer.from(owner.visitorId, 'base64url').readUInt32BE() >>> 1)

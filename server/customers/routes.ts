@@ -11,9 +11,8 @@ import { notFound } from '../errors/httpError.ts'
 import { claimVisitor } from './visitorClaim.ts'
 import { createCustomer, toCustomer } from './store.ts'
 
-/** The caller's own customer record. */
 export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  // `reader`: a blocked customer may read the own record, to learn the reason.
+  // `reader`, because a blocked customer may read the reason in their own record.
   app.get(paths.customer, {
     config: { access: 'reader', userId: true, refuses: [404] },
     schema: {
@@ -24,7 +23,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     },
     handler: async ({ caller: { subject, customer } }) => {
       if (customer) return toCustomer(customer)
-      // Every customer's first call after signing up: a 404 would be an error in each browser's console (API-5).
+      // Browsers send this request after a sign-up, before there is a record, and would log a 404 in the console (API-5).
       if (subject) return null
       throw notFound('customer')
     },
@@ -45,7 +44,8 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       const { temp_session_id } = body
       if (customer && temp_session_id === undefined) return toCustomer(customer)
       const row = customer ?? (await createCustomer(db, shopId, requireSubject(caller), body))
-      // In a transaction of its own: making a record locks the shop, and who orders locks the shop after the visitor.
+      // A separate transaction, to avoid a deadlock: `createCustomer` locks the shop, and checkout locks the visitor before the
+      // shop.
       if (temp_session_id !== undefined)
         await db.transaction((tx) => claimVisitor(tx, row, digestVisitorId(temp_session_id)))
       return toCustomer(row)
@@ -53,7 +53,7 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   })
 }
 
-/** Fastify sends nothing for null; JSON has a word for it. */
+/** Fastify would send an empty body for null. */
 const writeNull = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
   if (payload !== null) return payload
   reply.type('application/json')

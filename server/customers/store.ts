@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer, CustomerBody } from '../../dataProvider/resources/customers/customers.schema.ts'
-import { findCustomer, roleOf, type CustomerRow } from '../auth/customerRecord.ts'
+import { findCustomer, toCustomerRole, type CustomerRow } from '../auth/customerRecord.ts'
 import type { Subject } from '../auth/subject.ts'
 import type { Database } from '../database/database.ts'
 import { customers, shops } from '../database/schema.ts'
 
-/** A customer counts as online for this long after a call, in milliseconds. */
+/** Milliseconds after `lastSeenAt` for which a customer counts as online. */
 export const onlineWindow = 5 * 60_000
 
-/** Creates the subject's record in this shop, or returns the existing one: two tabs at once create one. */
+/** Creates the subject's record in this shop, or returns the existing one. Concurrent calls create only one record. */
 export async function createCustomer(
   db: Database,
   shopId: number,
@@ -20,8 +20,8 @@ export async function createCustomer(
   const known = await findCustomer(db, shopId, subject)
   if (known) return known
   return db.transaction(async (tx) => {
-    // The shop's row is locked until the commit: a second call that waited for it finds the record of the first. Rows
-    // that merely name the shop, as an order does, do not wait.
+    // The shop's row is locked until the commit: a concurrent call waits for it and then finds the record. Inserting a row that
+    // references the shop does not wait.
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
     if (!shop) throw new Error(`No shop ${shopId}`)
     const existing = await findCustomer(tx, shopId, subject)
@@ -46,7 +46,7 @@ export async function createCustomer(
   })
 }
 
-/** The wire's customer: chosen keys, never the row as it is. */
+/** Converts a row to the API's customer. Lists the keys, so that a new column is not published by accident. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function toCustomer(row: CustomerRow): Customer {
     email: row.email,
     customer_number: row.customerNumber,
     is_online_now: Math.abs(Date.now() - row.lastSeenAt.getTime()) < onlineWindow,
-    _customer_roles_of_customers_of_shops: roleOf(row),
+    _customer_roles_of_customers_of_shops: toCustomerRole(row),
     version: row.version,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Renews the planner's statistics after many rows came at once: the embedded engine has nobody in the background who would. */
+/** Updates the planner's statistics after a bulk insert. The embedded engine has no autovacuum to do it. */
 export async function analyze(db: Database): Promise<void> {
   await db.execute(sql`analyze`)
 }

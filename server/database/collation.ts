@@ -2,21 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderTerm } from './lists/sorting.ts'
 
-// Of ICU and by name (migration 0000_baseline), since the database's own locale may know no letters but those of ASCII.
+// An ICU collation that migration 0000_baseline creates. The database's default locale may handle only ASCII letters.
 const collation = sql.raw('collate "english_numeric"')
 
-/** A text in lower case, for comparisons that ignore case; as JavaScript's `toLowerCase` has it. */
+/** Converts text to lower case for case-insensitive comparisons, like JavaScript's `toLowerCase`. */
 export function foldCase(text: AnyPgColumn | SQL): SQL<string> {
   return sql`lower((${text}) ${collation})`
 }
 
-/** True where the text is one of these, ignoring case. One parameter, however many values there are. */
+/** True if the text equals one of the values, ignoring case. The SQL is the same for any number of values. */
 export function isAnyOfIgnoringCase(text: AnyPgColumn, values: string[]): SQL {
   const folded = sql`select ${foldCase(sql`given`)} from unnest(${sql.param(values)}::text[]) as given`
   return sql`${foldCase(text)} = any(array(${folded}))`
 }
 
-/** A text in natural sort order: case decides only between equal texts, é is at e, and 2 comes before 10. */
+/** Sorts text in natural order: é sorts with e, and 2 comes before 10. Case matters only if the texts are equal apart from it. */
 export function collateNaturally(text: OrderTerm[0]): SQL & { notNull: boolean } {
   const notNull = 'notNull' in text && text.notNull
   return Object.assign(sql`${text} ${collation}`, { notNull })

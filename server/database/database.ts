@@ -2,35 +2,28 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type * as schema from './schema.ts'
 
-/**
- * What every store function takes: the database, or the transaction it works in. Inside a transaction nothing touches
- * the outer handle (docs/decisions/001).
- */
+/** A database or a transaction. Inside a transaction, do not use the outer handle (docs/decisions/001). */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** An open, migrated database of either engine. */
 export interface OpenDatabase {
   db: Database
   engine: 'embedded' | 'postgresql'
-  /** Runs the work while no other copy of the server runs its own: first starts, seeding. */
+  /** Runs `work` in only one instance at a time, for example to seed the database. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** One consistent view of everything, read-only, without the time limits of a request. */
+  /** Runs `work` in a read-only transaction on one consistent snapshot. Its duration is not limited. */
   snapshot: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
-  /** One transaction without the time limits of a request: restoring, importing. */
+  /** Runs `work` in one transaction, for a restore or an import. Its duration is not limited. */
   longTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
-  /** Does the work of PostgreSQL's background processes on the embedded engine, which has none; to be called each minute. */
+  /** Vacuums and writes a checkpoint if the embedded engine needs it. Does nothing on PostgreSQL. Call it once a minute. */
   maintain: () => Promise<void>
-  /**
-   * Calls back after each commit that notified the channel, in whichever process, until the database is closed. Logs once that
-   * the connection is lost.
-   */
+  /** Calls `onNotification` when a commit of any instance notifies the channel, and after each connect. */
   listen: (channel: string, onNotification: () => void, log: Logger) => Listener
-  /** Aborted, with the reason, once the database has stopped for good: the process has to be restarted. */
+  /** Aborted, with the reason, when the database has failed permanently and the process must be restarted. */
   failed: AbortSignal
   close: () => Promise<void>
 }
 
 export interface Listener {
-  /** True while every commit older than a second has been notified. */
-  isHeard: () => boolean
+  /** True while notifications for every commit older than one second have arrived. */
+  isUpToDate: () => boolean
 }

@@ -3,8 +3,8 @@ export interface Deadline {
 }
 
 /**
- * A moment so many milliseconds from now. It has passed once either clock says so: the monotonic one stands still while the
- * machine sleeps, the other can be set back.
+ * Creates a deadline `ms` from now. It uses two clocks, because the monotonic clock can stop while the host sleeps and the wall
+ * clock can be set back.
  */
 export function createDeadline(ms: number): Deadline {
   const [monotonic, wall] = [performance.now() + ms, Date.now() + ms]

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** True where the column, of a number or a text, has one of the values: one statement however many they are. */
+/** True if the column equals one of the values. The SQL is the same for any number of values. */
 export function isAnyOf<Column extends AnyPgColumn>(
   column: Column,
   values: readonly Column['_']['data'][],

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { itemImages, items } from './schema.ts'
 
-/** An item's page and first picture, as the shop shows them. */
+/** `slug` is null for a deleted or hidden item. `picture` is the item's first visible image, or null. */
 export interface ItemLinks {
   slug: string | null
   picture: string | null
 }
 
-/** The same, for a query of items or one that joins them; no page where the shop does not show it. */
 export const itemLinkColumns = {
   slug: sql<
     string | null

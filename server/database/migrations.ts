@@ -6,25 +6,22 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { projectRoot } from '../config/config.ts'
 import { OperatorError } from '../errors/operatorError.ts'
-import { listTables } from './declaredTables.ts'
-import { parseRows } from './rows.ts'
+import { listTables } from './listTables.ts'
+import { parseRows } from './parseRows.ts'
 
-/** For Drizzle's migrators. */
 export const migrations = { migrationsFolder: join(projectRoot, 'server/database/migrations') }
 
-/** A migration of this version. */
 interface Migration {
-  /** The name of its file, without the extension. */
+  /** The file name without extension. */
   tag: string
-  /** SHA-256 of its file, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   hash: string
-  /** When it was generated, in milliseconds: Drizzle applies those that are later than the database's last one. */
+  /** Milliseconds since the epoch. Drizzle applies the migrations that are later than the database's last one. */
   when: number
 }
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/** The migrations of this version, oldest first. */
 export function listMigrations(): Migration[] {
   const text = readFileSync(join(migrations.migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = journalSchema.parse(JSON.parse(text))
@@ -34,7 +31,7 @@ export function listMigrations(): Migration[] {
   )
 }
 
-/** A newer version of Welo has migrated the database. This version could damage what it does not know. */
+/** A newer version of Welo has migrated the database. This version could damage data that it does not support. */
 export class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError'
 
@@ -47,7 +44,7 @@ export class NewerDatabaseError extends OperatorError {
   }
 }
 
-/** The database is older than the baseline migration, which can only create all tables. */
+/** The database is older than the baseline migration, which creates the tables and cannot upgrade existing ones. */
 export class OlderDatabaseError extends OperatorError {
   override readonly name = 'OlderDatabaseError'
 
@@ -60,7 +57,7 @@ export class OlderDatabaseError extends OperatorError {
   }
 }
 
-/** The database lacks columns that the code declares: their migration was never written, or the migrator skipped it. */
+/** The database lacks columns that the code declares, for example because their migration was not generated. */
 export class MissingColumnsError extends OperatorError {
   override readonly name = 'MissingColumnsError'
 
@@ -77,12 +74,12 @@ interface Executor {
 }
 
 /**
- * Brings a database up to date with the engine's migrator.
+ * Migrates a database with the engine's migrator, and checks the tables before and after.
  * @throws {OlderDatabaseError} when its tables are older than the baseline; nothing was changed
  * @throws {NewerDatabaseError} when a newer version has migrated it; nothing was changed
- * @throws {MissingColumnsError} when the migrations do not create all declared columns
+ * @throws {MissingColumnsError} when declared columns are missing after the migrations
  */
-export async function bringUpToDate(db: Executor, migrate: () => Promise<void>): Promise<void> {
+export async function migrateDatabase(db: Executor, migrate: () => Promise<void>): Promise<void> {
   await requireSupportedTables(db)
   await migrate()
   await requireDeclaredColumns(db)
@@ -96,7 +93,7 @@ const requireSupportedTables = async (db: Executor) => {
   if (newest > Math.max(...known)) throw new NewerDatabaseError(newest, Math.max(...known))
 }
 
-/** The `when` of the migration that the database ends at; undefined when none was applied yet. */
+/** Returns the `when` of the database's newest migration; undefined if none was applied yet. */
 export async function findNewestMigration(db: Executor): Promise<number | undefined> {
   const journal = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`
   const [found] = parseRows(z.object({ exists: z.boolean() }), await db.execute(journal))
@@ -106,7 +103,7 @@ export async function findNewestMigration(db: Executor): Promise<number | undefi
   return row?.newest ?? undefined
 }
 
-/** Without this check each statement that names a missing column fails later. More columns than declared do no harm. */
+/** Without this check, statements that name a missing column would fail later. Ignores columns that the code does not declare. */
 const requireDeclaredColumns = async (db: Executor) => {
   const present = sql`select relname || '.' || attname as name from pg_attribute
     join pg_class on pg_class.oid = attrelid where pg_table_is_visible(attrelid) and attnum > 0 and not attisdropped`
@@ -116,7 +113,7 @@ const requireDeclaredColumns = async (db: Executor) => {
   if (missing.length > 0) throw new MissingColumnsError(missing.toSorted())
 }
 
-/** `table.column` of each column that the code declares. */
+/** Returns `table.column` for each column that the code declares. */
 export function listColumns(): string[] {
   return listTables().flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -124,5 +121,5 @@ export function listColumns(): string[] {
   })
 }
 
-/** Two migrations may be of one day. */
+/** Includes the time, because two migrations can have the same date. */
 const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')

@@ -2,24 +2,23 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from './database.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 
-/** What the database has answered, until it tells of a change. */
 interface NotifiedCache {
-  /** What is known under the key, else what `find` finds, which is kept as long as it holds. That nothing was found is not kept. */
+  /** Returns the cached value, or calls `find` and caches its result for at most `validFor`. Does not cache undefined. */
   read: <T>(key: string, find: () => Promise<Found<T> | undefined>) => Promise<T | undefined>
-  /** Drops all entries: call it between a change and its acknowledgement. */
+  /** Deletes all entries. Call it between the commit of a change and the response. */
   drop: () => void
 }
 
 interface Found<T> {
   value: T
-  /** Milliseconds from the moment that the database was asked. */
-  holdsFor: number
+  /** Milliseconds, counted from the call of `find`. */
+  validFor: number
 }
 
-/** In milliseconds. The limit holds even if the database's clock is changed. */
+/** Milliseconds. Limits the age of entries even if the database's clock is changed. */
 const maxAge = 60_000
 
-/** Forgets everything when the channel is notified; while no notifications arrive, it asks each time (docs/decisions/023). */
+/** Creates a cache that notifications clear. While they are interrupted, every read calls `find` (docs/decisions/023). */
 export function createNotifiedCache(
   { listen }: Pick<OpenDatabase, 'listen'>,
   channel: string,
@@ -36,14 +35,14 @@ export function createNotifiedCache(
   return {
     read: async <T>(key: string, find: () => Promise<Found<T> | undefined>) => {
       const entry = known.get(key)
-      if (entry && listener.isHeard() && !entry.deadline.hasPassed()) return entry.value as T
+      if (entry && listener.isUpToDate() && !entry.deadline.hasPassed()) return entry.value as T
       const dropsBefore = drops
       const asked = performance.now()
       const found = await find()
-      // What was read before a change must not be known after it.
+      // Do not cache a value that may have been read before a change.
       if (found && drops === dropsBefore) {
-        const holdsFor = Math.min(Math.floor(found.holdsFor), maxAge) - (performance.now() - asked)
-        known.set(key, { value: found.value, deadline: createDeadline(holdsFor) })
+        const validFor = Math.min(Math.floor(found.validFor), maxAge) - (performance.now() - asked)
+        known.set(key, { value: found.value, deadline: createDeadline(validFor) })
       }
       return found?.value
     },

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** True when a column is to be set: an UPDATE of nothing is no SQL. Undefined means that the column stays as it is. */
+/** True if at least one value is not undefined. Drizzle rejects an UPDATE without values. */
 export function hasChanges(columns: Record<string, unknown>): boolean {
   return Object.values(columns).some((value) => value !== undefined)
 }
 
-/** What of these values the row does not hold already. Undefined means that a column stays as it is. */
+/** Returns the values that differ from the row. Skips undefined values, which leave a column unchanged. */
 export function pickChangedValues<Values extends object>(
   row: object,
   values: Values,

@@ -1,9 +1,9 @@
-// Every table but those of declared resources (tables/resourceTables.ts), for Drizzle and drizzle-kit.
+// All tables except those of declared resources (tables/resourceTables.ts), for Drizzle and drizzle-kit.
 export * from './tables/accounts.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'
 export * from './tables/itemCategories.ts'
-export * from './tables/mails.ts'
+export * from './tables/emails.ts'
 export * from './tables/media.ts'
 export * from './tables/messages.ts'
 export * from './tables/orderCounts.ts'

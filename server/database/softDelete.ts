@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, type InferSelectModel, type SQL } fro
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** The shop's rows that are not deleted, as far as those conditions let them through. */
+/** True for the shop's rows that are not soft-deleted and match the conditions. */
 export function isPresent(
   { shopId: ofShop, deletedAt }: { shopId: AnyPgColumn; deletedAt: AnyPgColumn },
   shopId: number,
@@ -11,7 +11,7 @@ export function isPresent(
   return and(eq(ofShop, shopId), isNull(deletedAt), ...conditions)
 }
 
-/** Soft-deletes the rows (extension `deletes`), or restores them where the date is null; returns them with these columns. */
+/** Soft-deletes the rows (extension `deletes`), or restores them if `deletedAt` is null. Returns the `columns` of these rows. */
 export async function setDeletedAt<Table extends PgTable & { deletedAt: AnyPgColumn }>(
   db: Database,
   table: Table,

@@ -1,6 +1,5 @@
-// Emails about an account: links to reset a password or to sign up, and the notice of a changed password.
+// Emails about accounts, such as links to reset a password or to sign up.
 
-// The link to reset a password
 export const passwordSubject = (shopName: string) => `Reset your password for ${shopName}`
 export const passwordRequested = (shopName: string) =>
   `We received a request to reset the password for your account at ${shopName}.`
@@ -10,7 +9,6 @@ export const choosePassword = 'Choose a new password'
 export const passwordNotRequested =
   "If you didn't request this, ignore this email. Your password stays the same."
 
-// The link to sign up
 export const signUpSubject = (shopName: string) => `Finish signing up at ${shopName}`
 export const signUpRequested = (shopName: string) =>
   `We received a request to sign up at ${shopName} with this email address.`
@@ -19,14 +17,13 @@ export const signUpLink = (minutes: number) =>
 export const createAccount = 'Create your account'
 export const signUpNotRequested = "If you didn't request this, ignore this email. Nothing has changed."
 
-// The same for an address that has an account
+// The email to an address that already has an account
 export const existingAccountSubject = (shopName: string) => `You already have an account at ${shopName}`
 export const existingAccount = (shopName: string) =>
   `We received a request to sign up at ${shopName} with this email address. You already have an account with this address.`
 export const signIn = 'Sign in'
 export const forgotPassword = 'Forgot your password?'
 
-// The notice of a changed password
 export const passwordChangedSubject = (shopName: string) => `Your password for ${shopName} was changed`
 export const passwordChanged = (shopName: string) =>
   `The password for your account at ${shopName} was changed through an emailed link. We signed you out on every device.`

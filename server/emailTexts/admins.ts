@@ -1,4 +1,4 @@
-// The email to every admin about a new admin.
+// The email to the admins about a new admin.
 
 export const subject = (shopName: string) => `${shopName} has a new admin`
 export const heading = 'New admin'
@@ -8,10 +8,9 @@ export const notIntended =
   'If none of the admins intended this, change your passwords and ask your host to remove the new admin.'
 export const viewCustomers = 'View customers'
 
-/** Replaces the name of a new admin who has no name and no email address. */
+/** Replaces the name of an admin who has neither a name nor an email address. */
 export const customerNumber = (number: number) => `Customer no. ${number}`
 
-// Who made the admin
 export const addedByLabel = 'Added by'
 export const addedByHost = 'A command on the server'
 export const addedByCode = 'A claim code created on the server'

@@ -1,19 +1,17 @@
-// Words that several emails share: greeting, signature, facts about a customer, and the frame.
+// Texts that several emails share.
 
-/** Greets a customer whose name is not verified: "Hello there,". */
+/** Replaces an unknown name in the greeting: "Hello there,". */
 export const fallbackName = 'there'
 export const greeting = (name: string) => `Hello ${name},`
 export const signature = (shopName: string) => `Warm regards,\n${shopName}`
 
-// Labels of facts
 export const orderLabel = 'Order'
 export const nameLabel = 'Name'
 export const emailLabel = 'Email'
 export const phoneLabel = 'Phone'
 export const customerNumberLabel = 'Customer number'
 
-// Above a quoted message
 export const messageFrom = (name: string) => `Message from ${name}:`
 
-// The last row of a list of items that is too long for an email
+// The last row of a list of items that is too long for an email.
 export const moreItems = (count: number) => `and ${count} more`

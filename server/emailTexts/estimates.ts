@@ -5,7 +5,6 @@ export const validity = (until: string) =>
   `This estimate is valid until ${until}. No payment is due before you accept it.`
 export const acceptOrDecline = 'Accept or decline'
 
-// The reminder
 export const reminderSubject = (number: string) => `Your estimate for order ${number} expires soon`
 export const reminder = (until: string) =>
   `You haven't accepted or declined our estimate for your order yet. It's valid until ${until}. After that, the items may no longer be available.`

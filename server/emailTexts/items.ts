@@ -1,4 +1,4 @@
-// The email to a customer who asked to be told when an item is available again.
+// The email about an item that is back in stock.
 
 export const viewItem = 'View item'
 export const oneTimeNote = (shopName: string) =>

@@ -1,4 +1,4 @@
-// Emails about changes to an order: confirmation, estimate decisions, cancellation, shipping, shipping address and messages.
+// Emails about changes to an order, such as its confirmation, and about messages.
 
 // To the customer: the order is confirmed
 export const confirmed = (number: string) => `Your order ${number} is confirmed`

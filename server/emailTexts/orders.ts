@@ -1,11 +1,10 @@
-// Emails about a new order and its items: notice to the seller, receipt to the customer, and items that joined later.
+// Emails about a new order and its items: the seller's notice, the customer's receipt, and updates about added items.
 
 export type OrderKind = 'enquiry' | 'booking' | 'registration' | 'order'
 
 /** Replaces the name of a customer who gave none. */
 export const unnamedCustomer = 'a customer'
 
-// The seller's notice of a new order
 export const newOrderHeading: Record<OrderKind, (number: string) => string> = {
   enquiry: (number) => `New enquiry ${number}`,
   booking: (number) => `New booking ${number}`,
@@ -20,11 +19,10 @@ export const newOrderSubject: Record<OrderKind, (number: string, name: string, t
 }
 export const firstTitleAndMore = (title: string, more: number) => `${title} and ${more} more`
 
-// The customer's receipt
 export const receiptHeading = (number: string) => `Your order ${number}`
 export const nextStepsHeading = 'What happens next'
 
-// Items that joined an order after its first emails
+// Changes to the items of an order after its first emails
 export const updateSubject = (number: string, shopName: string) =>
   `Your order ${number} at ${shopName} was updated`
 export const updateHeading = (number: string) => `Your order ${number} was updated`
@@ -35,7 +33,7 @@ export const itemsAdded = 'These items were added. The total is for the whole or
 export const orderReplaced =
   'This is the complete order. It replaces our earlier email, which may list items that are no longer in the order.'
 
-// Below the email
+// Notes at the end of an email
 export const receiptNote = (shopName: string) =>
   `You're receiving this email because an order at ${shopName} was placed with this email address. If you didn't place it, ignore this email. No payment is due.`
 export const linkNote =
@@ -46,6 +44,5 @@ export const replyNote =
   "Reply to this email to write to the customer from your own mailbox. To keep your message with the order, write it on the order's page."
 export const noEmailNote = "The customer left no email address, so you can't reply to this email."
 
-// Buttons
 export const viewYourOrder = 'View your order'
 export const viewOrder = 'View order'

@@ -1,12 +1,11 @@
-// The templates of emails whose texts the seller edits: receipt, estimate, reply to a message, and available again.
+// Templates of the emails whose texts the seller can edit: receipt, estimate, reply to a message, and back in stock.
 
 import type { Settings } from '../../dataProvider/resources/shop/settings.schema.ts'
 
 type Templates = Omit<Settings, 'version' | 'bank_details' | 'payment_link' | 'default_note'>
 
-/** The templates of emails until the seller changes them. */
+/** Used until the seller changes them. */
 export const defaultTemplates: Templates = {
-  // The receipt for a new order
   receipt_subject: 'We received your order {order} at {shop}',
   receipt_greeting:
     'Hello {name},\n\nThank you for your order! A person reads every order, and we reply within 24 hours.',
@@ -16,14 +15,12 @@ export const defaultTemplates: Templates = {
     'We will confirm your registration by email within 24 hours. No payment is due before that.',
   receipt_closing: 'If you have a question, reply to this email.\n\nWarm regards,\n{shop}',
 
-  // An estimate
   estimate_subject: 'Your estimate for order {order} from {shop}',
   estimate_greeting:
     'Hello {name},\n\nThank you for your patience. We checked each item again in daylight. Here is our estimate.',
   estimate_closing:
     'If you have a question or would like to change something, reply to this email.\n\nWarm regards,\n{shop}',
 
-  // A reply to a message
   reply_subject: '{shop}: your message “{message}”',
   reply_closing: 'Warm regards,\n{shop}',
 

@@ -1,16 +1,16 @@
 import { OperatorError } from './operatorError.ts'
 
-/** Why something failed, for whoever runs the shop; undefined for an unexpected error. */
+/** Describes a failure for the operator of the shop. Returns undefined for an unexpected error. */
 export function describeError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  // Something failed, and then tidying up after it did too; the message says both.
+  // An operation failed, and then its cleanup failed. The message describes both failures.
   if (error instanceof AggregateError && error.message) {
     return describeError(error.errors[0]) && error.message
   }
-  return error instanceof OperatorError ? error.message : ofSystem(error)
+  return error instanceof OperatorError ? error.message : describeSystemError(error)
 }
 
-/** By the system's error code (errno). */
+/** Reasons by the system's error code (errno). */
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EEXIST: 'it already exists',
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
 }
 
-const ofSystem = (error: Error): string | undefined => {
+const describeSystemError = (error: Error): string | undefined => {
   if (!('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') {
     return `Another program is using the port (${error.message}). Stop that program or set PORT to another port.`

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { labelOf, type Field } from '../../dataProvider/fields/fields.ts'
 import { OperatorError } from './operatorError.ts'
 
-/** An error that the caller is told about: HTTP status, stable code and a message for people. */
+/** An error for the caller: an HTTP status, a stable code and a readable message. */
 export class HttpError extends OperatorError {
   readonly statusCode: number
   readonly code: string
@@ -17,12 +17,12 @@ export class HttpError extends OperatorError {
   }
 }
 
-/** 404; also for what belongs to another shop, so that its existence is not revealed. */
+/** 404. Also used for records of another shop, so that their existence is not revealed. */
 export function notFound(what: string): HttpError {
   return new HttpError(404, 'not_found', `The ${what} was not found`)
 }
 
-/** 409 `stale`; its payload is the record as it is by now, where that of any other refusal names fields. */
+/** 409 `stale`. The payload of the response contains the current record. */
 export class StaleError extends HttpError {
   readonly record: Record<string, unknown>
 
@@ -33,8 +33,8 @@ export class StaleError extends HttpError {
 }
 
 /**
- * Makes sure that a change is made to the record as it is (extension `versions`); a change that names no version is.
- * @param toRecord what the PATCH would answer of the row
+ * Checks that a change is based on the current version of a record (extension `versions`). A change without a version passes.
+ * @param toRecord converts the row to the record that the response contains
  * @throws {HttpError} 409 `stale`, with that record
  */
 export async function checkVersion<Row extends { version: number }>(
@@ -49,7 +49,7 @@ export async function checkVersion<Row extends { version: number }>(
 
 const fieldCodes = { 400: 'invalid', 409: 'conflict', 413: 'too_large', 415: 'unsupported_file' }
 
-/** An error of one field of the body; the message is shown beside the field. */
+/** An error of one field of the body. The form shows the message next to the field. */
 export function invalidField(
   field: string,
   message: string,
@@ -58,17 +58,16 @@ export function invalidField(
   return new HttpError(status, fieldCodes[status], message, { [field]: message })
 }
 
-/** 400 for a body that was parsed by hand, in the same form as one that a route's schema refused. */
+/** 400 for an invalid body that a handler has parsed. Has the same form as the error for a body that a route's schema rejects. */
 export function invalidBody(issues: readonly z.core.$ZodIssue[]): HttpError {
   return invalidRequest(issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })))
 }
 
-/** An error of an uploaded file; the message is shown beside the file. */
 export function fileError(status: 400 | 413 | 415, message: string): HttpError {
   return invalidField('file', message, status)
 }
 
-/** What is said where another record of a declared resource has the value of the field. */
+/** The message for a value that another record of a declared resource already has. */
 export function formatTakenMessage(name: string, field: Field): string {
   return `${labelOf(name, field)} is already taken`
 }
@@ -78,7 +77,7 @@ interface Issue {
   message?: string | undefined
 }
 
-/** 400 naming each field that a schema refused. */
+/** 400 that lists each field that a schema rejected. */
 export function invalidRequest(issues: Issue[]): HttpError {
   const payload: Record<string, string> = {}
   for (const { instancePath, message = 'is not valid' } of issues) {

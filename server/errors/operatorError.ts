@@ -1,2 +1,2 @@
-/** An error whose message is written for whoever runs the shop; of any other error the stack is shown. */
+/** An error whose message is written for the operator of the shop. */
 export class OperatorError extends Error {}

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Has every schema without a message of its own say what is wrong in plain words: `sort must be one of title, -title`. */
+/** Gives every schema without its own message an error message in plain words: `sort must be one of title, -title`. */
 export function installPlainMessages(): void {
   z.config({ customError: (issue) => `${nameValue(issue)} ${describeIssue(issue)}` })
 }
 
-/** What is wrong with a value, to follow its name: `must be a whole number`. For a schema's `error`, too. */
+/** Describes what is wrong with a value: `must be a whole number`. Also usable as a schema's `error`. */
 export function describeIssue(issue: Issue): string {
   const describe = describers[issue.code] as ((one: Issue) => string) | undefined
   return describe?.(issue) ?? 'is not valid'
@@ -31,7 +31,7 @@ const describers: { [Code in Issue['code']]?: (issue: IssueOf<Code>) => string }
   unrecognized_keys: ({ keys }) => `has unknown keys: ${keys.join(', ')}`,
 }
 
-/** `page` for `external.page`; where a body or query is itself at fault, it has no name. */
+/** Returns `page` for `external.page`. An error of the body or query itself has no path. */
 const nameValue = ({ path = [] }: Issue) => {
   const names = path.length > 1 && path[0] === 'external' ? path.slice(1) : path
   return names.join('.') || 'The request'

@@ -8,12 +8,12 @@ import { createConcurrencyLimit } from './limits/concurrencyLimit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the sender of a large body was let in: it may take longer than others, as long as it brings `minBodyRate`. */
+    /** True while the route reads a large body. The body may take longer if it arrives at `minBodyRate` or faster. */
     mayTakeLong: boolean
   }
 }
 
-/** Reads only JSON bodies in UTF-8, which no form of another site can send; other content types and charsets are refused. */
+/** Accepts only JSON bodies in UTF-8, which no HTML form of another site can send. A scope can add parsers for its own routes. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -27,7 +27,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 /**
  * Decodes bytes as UTF-8.
- * @throws {HttpError} 400 for other bytes: Node would replace each by U+FFFD, and that would be stored for good
+ * @throws {HttpError} 400 for invalid bytes: Node would replace them with U+FFFD, and the change would be stored
  */
 export function decodeText(bytes: Buffer): string {
   if (!isUtf8(bytes)) {
@@ -38,36 +38,36 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /**
- * Limits how long a body may take to arrive, in milliseconds, and how many of one address are on their way at once; drops the
- * content type of a request without a body. Call it before routes are registered.
+ * Rejects bodies that take longer than `arrivalTimeout` milliseconds to arrive, except fast uploads. Limits the number of bodies
+ * per address that arrive at the same time. Drops content types that are not needed. Call it before routes are registered.
  */
 export function guardBodies(app: FastifyInstance, arrivalTimeout: number): void {
   limitBodyTime(app, arrivalTimeout)
-  forgetTypesOfNothing(app)
+  dropUnusedContentTypes(app)
   limitArrivingBodies(app)
 }
 
-/** Bytes a second: half of what a phone sends where reception is poor (EDGE). */
+/** Bytes per second: half the upload rate of a phone with a poor connection (EDGE). */
 const minBodyRate = 8_000
 
 /**
- * Ends a request whose body has not arrived after that many milliseconds, so that slow senders cannot hold connections.
+ * Ends a request whose body has not arrived after this many milliseconds, so that slow clients do not occupy connections.
  *
- * Node's own `requestTimeout` cannot say this, since it holds for every request of the server alike and a large upload
- * over a slow line takes many minutes. So that one is set to what the largest upload may take, the time for the headers
- * stays short, and this hook watches the bodies. An upload is given the same time again for as long as it has brought enough in it.
+ * Node's own `requestTimeout` applies to all requests, and a large upload over a slow line takes many minutes. So
+ * `requestTimeout` allows for the largest upload, the timeout for headers stays short, and this hook watches the bodies. An
+ * upload gets the same time again if enough data has arrived.
  */
 function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   app.decorateRequest('mayTakeLong', false)
   app.addHook('onRequest', async (request) => {
-    if (hasBody(request.headers)) watch(app, request, milliseconds)
+    if (hasBody(request.headers)) limitArrivalTime(app, request, milliseconds)
   })
 }
 
-const watch = (app: FastifyInstance, request: FastifyRequest, milliseconds: number) => {
+const limitArrivalTime = (app: FastifyInstance, request: FastifyRequest, milliseconds: number) => {
   const { raw } = request
   const { socket } = raw
-  // A call within the process has no connection.
+  // An in-process call has no connection.
   if (!(socket instanceof Socket)) return
   let counted = socket.bytesRead
   const check = () => {
@@ -79,7 +79,7 @@ const watch = (app: FastifyInstance, request: FastifyRequest, milliseconds: numb
       return
     }
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    // Where Node itself announces its timeout: `answerClientError` answers 408 there, unless the call was refused before, and hangs up.
+    // Node emits this event for its own timeouts. `sendClientError` sends 408, unless a response has begun.
     app.server.emit('clientError', error, socket)
   }
   const timer = setTimeout(check, milliseconds).unref()
@@ -88,10 +88,10 @@ const watch = (app: FastifyInstance, request: FastifyRequest, milliseconds: numb
 }
 
 /**
- * Drops the content type of a request without a body on routes that expect none: some clients send one with every call, DELETE
- * included.
+ * Drops the content type of a request without a body if its route takes none. Some clients send a content type with every
+ * request, even DELETE.
  */
-function forgetTypesOfNothing(app: FastifyInstance): void {
+function dropUnusedContentTypes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     if (headers['content-type'] === undefined || hasBody(headers)) return done()
@@ -101,12 +101,12 @@ function forgetTypesOfNothing(app: FastifyInstance): void {
   })
 }
 
-/** Of one address: more than the connections of a browser, or of a household's browsers. */
+/** Per address. Higher than the number of connections that several browsers in a household open. */
 const maxArriving = 30
 
 /**
- * Limits how many bodies of one address are on their way at once. Each holds memory or disk until it is there, which its sender
- * may put off. One that has come with its headers is not counted.
+ * Limits how many bodies of one address can arrive at the same time. Each uses memory or disk until it is complete, and a slow
+ * client can delay that for a long time. A body that arrived together with its headers is not counted.
  */
 function limitArrivingBodies(app: FastifyInstance): void {
   const { enter } = createConcurrencyLimit({
@@ -118,20 +118,19 @@ function limitArrivingBodies(app: FastifyInstance): void {
         'Your network is sending too much data. Wait a moment, then try again.',
       ),
   })
-  // After authentication, and after a body that came with the headers has been read.
   app.addHook('preParsing', async (request, reply) => {
     const { raw, headers } = request
-    // If the client disconnected during authentication, no `close` follows that would release its slot.
+    // Authentication runs before this hook. If the client disconnects during authentication, `close` has already been emitted,
+    // and would never release the slot.
     if (raw.destroyed) throw new HttpError(400, 'aborted', 'The client closed the connection')
     if (!hasBody(headers) || raw.complete || !(raw.socket instanceof Socket)) return
     const leave = enter(clientNetwork(request))
     raw.once('close', leave)
-    // If the response is sent first and the body never arrives, only the response closes.
+    // If the response is sent first and the body never arrives, only the response emits `close`.
     reply.raw.once('close', leave)
   })
 }
 
-/** Whether a request says that it has a body. */
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -1,10 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
+import type { ErrorBody } from '../../dataProvider/contract/responses.schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 
-/** What came over a connection last, and what is answered to it. */
+/** The latest request on a connection, and its response. */
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -12,21 +12,24 @@ interface Exchange {
 
 const exchanges = new WeakMap<Socket, Exchange>()
 
-/** What Node's parser refuses, by its code, where that is no plain 400. */
+/** Responses to errors of Node's HTTP server, by error code. All other errors get a plain 400. */
 const refusals: Record<string, [status: number, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request timed out'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The chunk extensions are too long'],
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The URL and headers are too long'],
 }
 
-/** Remembers what came last over each connection, for `answerClientError`, and refuses HTTP/1.1 without `Host`. */
+/** Stores the latest request of each connection for `sendClientError`, and rejects HTTP/1.1 requests without `Host`. */
 export function prepareClientErrors(app: FastifyInstance): void {
   app.server.on('request', (request, response) => exchanges.set(request.socket, { request, response }))
   requireHost(app)
 }
 
-/** Answers what Node could not read as a request, or waited for in vain, in the one form of errors, and hangs up. */
-export function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+/**
+ * Sends an error in the standard format when Node cannot parse a request or a request times out. Closes the connection. Sends
+ * nothing if the client could misinterpret the error.
+ */
+export function sendClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   this.log.trace({ err: error }, 'client error')
   if (!socket.writable || !isUnanswered(socket)) return void socket.destroy()
@@ -34,7 +37,7 @@ export function answerClientError(this: FastifyInstance, error: ConnectionError,
   socket.destroySoon()
 }
 
-/** False where the client would take an answer for that to another request, or for a piece of one. */
+/** False if the client would mistake the error for the response to another request, or for part of a response. */
 const isUnanswered = (socket: Socket) => {
   const exchange = exchanges.get(socket)
   if (!exchange) return true
@@ -42,7 +45,9 @@ const isUnanswered = (socket: Socket) => {
   return request.complete ? response.writableFinished : !response.headersSent
 }
 
-/** Refuses HTTP/1.1 without `Host`: Node, which does by itself unless it is told not to, would send no body. */
+/**
+ * Rejects HTTP/1.1 requests without `Host`. Node's own check is disabled (`requireHostHeader`), because its response has no body.
+ */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { httpVersion }, headers: { host } }, _reply, done) => {
     done(httpVersion === '1.1' && host === undefined ? new HttpError(400, ...notHttp) : undefined)

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
 
-/** What bodies are sent in, the smallest first; `identity` is the plain bytes. */
+/** The content codings of responses, smallest result first. `identity` is uncompressed. */
 export const codings = ['br', 'gzip', 'identity'] as const
 
-/** Types of content that are text: what is not is compressed by its own format. */
+/** Matches the content types of text formats, except event streams. Most other formats are already compressed. */
 export const compressibleTypes = /^text\/(?!event-stream)|[+/](?:json|xml|javascript)\b/
 
-/** Bytes below which compressing gains less than a packet. */
+/** In bytes. Compressing a smaller body saves less than a packet. */
 export const minCompressedSize = 1024
 
-/** Tells caches that other clients are sent other bytes; also where these are the plain ones. */
+/** Adds `Accept-Encoding` to the `Vary` header, for caches. Uncompressed responses need it too. */
 export function varyByCoding(reply: FastifyReply): void {
-  const told = [reply.getHeader('vary') ?? []].flat().join(', ')
-  if (!/accept-encoding|\*/i.test(told)) {
-    reply.header('vary', told ? `${told}, accept-encoding` : 'accept-encoding')
+  const varyHeader = [reply.getHeader('vary') ?? []].flat().join(', ')
+  if (!/accept-encoding|\*/i.test(varyHeader)) {
+    reply.header('vary', varyHeader ? `${varyHeader}, accept-encoding` : 'accept-encoding')
   }
 }

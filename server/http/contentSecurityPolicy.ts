@@ -1,17 +1,17 @@
 import { readFrontendApiHost } from '../config/clerk.ts'
 import type { Config } from '../config/config.ts'
-import { remoteApiOf } from '../config/remoteApi.ts'
+import { getRemoteApi } from '../config/remoteApi.ts'
 
-/** What a page may load and do, as @fastify/helmet wants it. */
 export type SecurityPolicy = ReturnType<typeof buildSecurityPolicy>
 
 type ClerkSettings = Pick<Config, 'CLERK_PUBLISHABLE_KEY' | 'CLERK_PROXY_URL' | 'CLERK_JS_URL'>
 type Settings = ClerkSettings & Pick<Config, 'MAIN_API_URL' | 'SHOP_API_URL' | 'ADMIN_API_URL' | 'UPLOAD_URL'>
 
 /**
- * What a page may load and do. No inline script: the data block is no script. Styles may be inline, since rendered pages
- * are kept and a kept page can carry no nonce (docs/decisions/003). Clerk's hosts are there only with Clerk, those of a Shop API
- * elsewhere only with such a one: it may hand out pictures over http.
+ * Builds the content security policy. Inline scripts are forbidden; the page's data block is not a script. Inline styles are
+ * allowed, because rendered pages are cached and a cached page cannot have a nonce (docs/decisions/003). Clerk's hosts are
+ * allowed only with Clerk. The origins of a remote Shop API are allowed for requests. They are also allowed for images and
+ * videos, because the API may serve these over http.
  */
 export function buildSecurityPolicy(config: Settings) {
   const clerk = findClerkSources(config)
@@ -37,13 +37,13 @@ export function buildSecurityPolicy(config: Settings) {
 }
 
 const findRemoteOrigins = (config: Settings) => [
-  ...new Set(Object.values(remoteApiOf(config) ?? {}).map((address: string) => new URL(address).origin)),
+  ...new Set(Object.values(getRemoteApi(config) ?? {}).map((address: string) => new URL(address).origin)),
 ]
 
-/** The sources of the widget that tells people from programs. */
+/** Cloudflare Turnstile, the widget that tells humans from bots. */
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** Where Clerk's protection against fraud answers. */
+/** The hosts of Clerk's fraud protection. */
 const protection = 'https://*.protect.clerk.com'
 
 /** https://clerk.com/docs/guides/secure/best-practices/csp-headers */
@@ -58,5 +58,5 @@ const findClerkSources = ({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, CLERK_JS_URL
   }
 }
 
-/** None for a path of the shop's own. */
+/** A path needs no source: its origin is the shop's own, which `'self'` allows. */
 const originOf = (address: string) => (address.startsWith('/') ? [] : [new URL(address).origin])

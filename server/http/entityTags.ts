@@ -4,8 +4,8 @@ import { compressibleTypes, varyByCoding } from './contentCoding.ts'
 import { isInProcess } from './inProcess.ts'
 
 /**
- * The entity tag by which a client knows content of that digest, in whatever coding (RFC 9110, 13.1.2); undefined when it has
- * to be sent. Who would do with anything (`*`) is told `current`.
+ * Returns the entity tag in `If-None-Match` that has this digest, in any coding (RFC 9110, 13.1.2). Returns undefined if the
+ * content must be sent, and `current` for `If-None-Match: *`.
  */
 export function findKnownTag(
   { headers }: FastifyRequest,
@@ -20,8 +20,8 @@ export function findKnownTag(
 }
 
 /**
- * Gives an entity tag to answers that a client may keep if it asks each time (`no-cache`), and answers 304 to who has them. The
- * tags are weak: what is sent is compressed only after this. Call it before routes are registered.
+ * Adds entity tags to responses that clients must revalidate (`no-cache`), and sends 304 to clients that already have the
+ * response. The tags are weak, because the response is compressed after this hook. Call it before routes are registered.
  */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -34,7 +34,7 @@ export function addEntityTags(app: FastifyInstance): void {
     reply.header('etag', known ?? etag)
     if (known === undefined) return done(null, payload)
     reply.code(304)
-    // Of what HEAD asks about, the length is still to be told.
+    // The response to a HEAD request keeps its content length.
     if (request.method === 'HEAD') return done(null, payload)
     reply.removeHeader('content-type').removeHeader('content-length')
     done(null, null)

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { uniqueName } from '../database/tables/resourceTables.ts'
-import { isUnavailable, readErrorCode } from '../database/unavailable.ts'
-import { diskErrorOf } from '../errors/diskError.ts'
+import { isUnavailable, readErrorCode } from '../database/databaseErrors.ts'
+import { getDiskFailure } from '../errors/getDiskFailure.ts'
 import {
   HttpError,
   invalidField,
@@ -13,18 +13,18 @@ import {
   StaleError,
   formatTakenMessage,
 } from '../errors/httpError.ts'
-import type { ErrorBody } from '../../dataProvider/contract/answers.schema.ts'
+import type { ErrorBody } from '../../dataProvider/contract/responses.schema.ts'
 
-/** Turns whatever a route throws into the error body; a server error is logged and not described to the caller. */
+/** Sets the status of an error response and returns its body. Logs failures of the server. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const problem = toHttpError(error)
   reply.code(problem.statusCode)
-  // In seconds; a 429 has its own from the limiter.
+  // `Retry-After` is in seconds. For a 429, the rate limiter may have set it already.
   const mayRetry = problem.statusCode === 503 || problem.statusCode === 429
   if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
-  // That whoever asked has hung up before the answer began is no failure.
+  // If the client disconnects before the response is sent, the server has not failed.
   const hasHungUp = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
-  // Nor is a refusal of what is too much at once, of which a flood would fill the log.
+  // Do not log requests that are rejected because of overload: a flood would fill the log.
   const isFailure = problem.statusCode >= 500 && problem.code !== 'busy' && !hasHungUp
   if (isFailure) request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message } = problem
@@ -32,15 +32,14 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   return { code, message, ...(payload ? { payload } : {}) }
 }
 
-/** What a route throws, Fastify itself included. */
 type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code'>>
 
-/** What the caller is told of an error; an unexpected one becomes a plain 500. */
+/** Converts an error to an HttpError for the caller. An unexpected error becomes a plain 500. */
 export function toHttpError(error: Thrown): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
   const status = error.statusCode ?? 500
-  // Before the database's: whoever hangs up in the middle of a body has lost a connection too.
+  // Must precede the database check: a client that disconnects can cause the same error code as a lost database connection.
   if (status >= 400 && status < 500) return refusedByServer(status, error)
   return (
     toDatabaseRefusal(error) ??
@@ -67,7 +66,7 @@ const fieldsByConstraint: Record<string, [field: string, message: string]> = {
   shops_custom_domain_unique: ['custom_domain', 'Custom domain is already taken'],
 }
 
-/** The field of a declared resource whose value another record has. */
+/** Finds the field of a declared resource whose unique constraint was violated. */
 const fieldOfResource = (violation: object): [field: string, message: string] | undefined => {
   for (const { name, fields } of declaredResources) {
     for (const [field, declared] of Object.entries(fields)) {
@@ -78,7 +77,7 @@ const fieldOfResource = (violation: object): [field: string, message: string] | 
   return undefined
 }
 
-// SQLSTATE, PostgreSQL's appendix A: unique and foreign key violations, and the class of data that cannot be stored.
+// SQLSTATE codes (PostgreSQL, appendix A): unique violation, foreign key violation, and class 22 (data exception).
 const toDatabaseRefusal = (error: Error) => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!cause) return undefined
@@ -90,7 +89,7 @@ const toDatabaseRefusal = (error: Error) => {
       fieldOfResource(cause) ?? ['id', 'Already taken']
     return invalidField(field, message, 409)
   }
-  // What the body names was there when it was looked for, and is gone.
+  // The referenced record does not exist, for example because it was deleted during the request.
   if (code === '23503') return notFound('record')
   if (code !== undefined && /^22...$/.test(code))
     return invalidField('body', 'The request contains a value that cannot be stored')
@@ -98,7 +97,7 @@ const toDatabaseRefusal = (error: Error) => {
 }
 
 const toDiskRefusal = (error: Error) => {
-  const failure = diskErrorOf(error)
+  const failure = getDiskFailure(error)
   if (failure === 'full')
     return new HttpError(507, 'disk_full', "The server's disk is full. Try again later.")
   if (failure === 'failing')

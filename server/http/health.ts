@@ -5,13 +5,12 @@ import { isDiskFull } from '../database/disk.ts'
 
 interface Options {
   database: Pick<OpenDatabase, 'db' | 'engine' | 'failed'>
-  /** Where the embedded database is. */
   dataDir: string
 }
 
 /**
- * `live`: the process answers and needs no restart. `ready`: the database answers too and, if it is embedded, the disk has
- * room. The server listens only once the database is migrated and seeded.
+ * `live`: the process responds and needs no restart. `ready`: the database also responds and, if it is embedded, the disk is not
+ * full. The server starts to listen only after the database is open and migrated.
  */
 export const healthRoutes: FastifyPluginAsync<Options> = async (app, { database, dataDir }) => {
   const { db, engine, failed } = database

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { invalidField } from '../errors/httpError.ts'
 
-/** The largest that PostgreSQL's `integer` holds. */
+/** The maximum value of PostgreSQL's `integer`. */
 const maxId = 2_147_483_647
 
-/** A row's id in the path: digits alone, so that each row has one address. One that no row can have is 0, which none has. */
+/**
+ * A row's id in the path. Only digits without a leading zero are valid, so that each row has one address. A number above the
+ * maximum becomes 0, which is not the id of any row.
+ */
 export const idParams = z.object({
   id: z
     .string()
@@ -13,8 +16,8 @@ export const idParams = z.object({
 })
 
 /**
- * A body may repeat the id of the address, as the specified ones do.
- * @throws {HttpError} 400 naming the field when it states another
+ * Accepts a body that repeats or omits the id in the path. The specification requires some bodies to repeat it.
+ * @throws {HttpError} 400 that names the field if the body contains another id
  */
 export function assertSameId<T extends string | number>(
   field: string,

@@ -4,8 +4,8 @@ import { digest } from '../database/digest.ts'
 import { HttpError } from '../errors/httpError.ts'
 
 /**
- * Headers of a call that may be repeated: the client's name for it is `shortest` to 255 visible ASCII characters. Other
- * headers pass as they are.
+ * Builds the header schema of a request that clients can retry. An Idempotency-Key must have `shortest` to 255 visible ASCII
+ * characters. Other headers are not checked.
  */
 export function buildIdempotencyHeadersSchema(shortest: number) {
   const message = `Idempotency-Key must be ${shortest} to 255 visible ASCII characters`
@@ -17,20 +17,20 @@ export function buildIdempotencyHeadersSchema(shortest: number) {
   })
 }
 
-/** What is stored of a key, in a record that is looked for by it; null without one. */
+/** Returns the digest of a key; null without a key. The digest is stored, so that a retry finds the existing record. */
 export function digestKey(key: string | undefined): string | null {
   return key === undefined ? null : digest(key)
 }
 
 /**
- * Lets a repetition pass that asks for what the first call did; both are digests of a body.
- * @throws {HttpError} 422 when it asks for something else
+ * Accepts a retry with the same body as the first request. Both arguments are digests of a body.
+ * @throws {HttpError} 422 if the bodies differ
  */
 export function assertSameBody(first: string | null, repeated: string): void {
   if (first !== repeated) throw keyReusedError()
 }
 
-/** Of a key under which something else was asked for before. */
+/** 422 for a key that was already used with a different body. */
 export function keyReusedError(): HttpError {
   return new HttpError(
     422,

@@ -11,37 +11,37 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { installPlainMessages } from '../errors/plainMessages.ts'
 import { guardBodies, readJsonOnly } from './bodies.ts'
-import { answerClientError, prepareClientErrors } from './clientErrors.ts'
+import { sendClientError, prepareClientErrors } from './clientErrors.ts'
 import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
 import { addEntityTags } from './entityTags.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
-import { noteMethods, refuseUnknownAddress } from './unknownAddress.ts'
+import { addMethodLookup, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The first path segments of its routes: `admin`, `media`. */
+    /** The first path segments of all routes, such as `api` and `media`. */
     routeSegments: Set<string>
   }
 }
 
-/** Bytes of a JSON body; the longest specified one is an item of some 25 kB. */
+/** In bytes, for JSON. */
 const bodyLimit = 256 * 1024
 
-/** How long headers, and then a body, may take to arrive, in milliseconds; an upload's is awaited as long as it comes fast enough. */
+/** Milliseconds for the headers to arrive, and then for the body. An upload may take longer if it is fast enough. */
 const arrivalTimeout = 30_000
 
-/** Bytes a millisecond: what an upload over a slow line brings at the least. */
+/** Bytes per millisecond: the minimum average speed of an upload of the maximum size. */
 const minUploadRate = 50
 
-/** In bytes: of a video or a picture. */
+/** For a video or an image. */
 const getMaxUploadBytes = ({ MAX_UPLOAD_MB }: Config) => Math.max(MAX_UPLOAD_MB * 2 ** 20, limits.imageBytes)
 
-// The length is beyond what Node accepts as a request line: a long slug is an item that does not exist, not an unknown address.
+// `maxParamLength` exceeds any request line that Node accepts. So a long slug is an unknown item, not an unknown address.
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 32_768 }
 
-/** Fastify with the limits, headers and error format that every server of this project has; no routes yet. */
+/** Creates a Fastify server with the limits, headers and error format of the project, but without routes. */
 export async function createHttpServer(
   config: Config,
   log: Logger,
@@ -56,7 +56,7 @@ export async function createHttpServer(
     requestTimeout: arrivalTimeout + Math.ceil(getMaxUploadBytes(config) / minUploadRate),
     http: { headersTimeout: arrivalTimeout, requireHostHeader: false },
     routerOptions,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) => {
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
@@ -67,9 +67,9 @@ export async function createHttpServer(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(refuseUnknownAddress)
-  // Limits count by the address, which Node knows of a connection that has ended only if it was asked before.
+  // Rate limits count calls per IP address. Node returns the address of a closed connection only if it was read before.
   app.server.on('connection', (socket) => void socket.remoteAddress)
-  noteMethods(app, routerOptions)
+  addMethodLookup(app, routerOptions)
   readJsonOnly(app)
 
   prepareClientErrors(app)
@@ -86,7 +86,7 @@ export async function createHttpServer(
   return app
 }
 
-/** What no page of ours asks a browser for, so that nothing that gets into one can. */
+/** Browser features that no page uses. They are disabled, so that injected scripts cannot use them either. */
 const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
@@ -107,10 +107,10 @@ async function addSecurityHeaders(
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Calls of one IP address to a route that writes and has no limit of its own. */
+/** Per IP address and route, for routes that write and have no limit of their own. */
 const writeLimit = { max: 300, timeWindow: '1 minute' }
 
-/** Applies that limit. Call it before @fastify/rate-limit is registered, which reads the limit from the route. */
+/** Applies `writeLimit`. Call it before @fastify/rate-limit is registered, because that plugin reads the limit from the route. */
 function limitWrites(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => writing.has(method))) return
@@ -119,18 +119,18 @@ function limitWrites(app: FastifyInstance): void {
   })
 }
 
-/** Addresses that one limit counts at a time, as many as the library's own store. */
+/** The maximum number of addresses that one limit counts at the same time, as in the library's own store. */
 const maxAddresses = 5_000
 
-/** Counts calls by the monotonic clock. The library's own store trusts the wall clock, which can be set back. */
+/** Counts calls. Uses the monotonic clock, because the wall clock of the library's own store can be set back. */
 class RateLimitStore implements FastifyRateLimitStore {
-  // `max` would reserve memory for all of them, for each route.
+  // With `max` instead of `maxSize`, the cache would reserve memory for all addresses, in each route.
   readonly #windows = new LRUCache<string, { calls: number }>({
     maxSize: maxAddresses,
     sizeCalculation: () => 1,
   })
 
-  /** Counts a call, and begins a window of that many milliseconds where none is running. */
+  /** Counts a call. Begins a window of `length` milliseconds if none is running. */
   incr: FastifyRateLimitStore['incr'] = (address, callback, length) => {
     const window = this.#windows.get(address) ?? { calls: 0 }
     if (window.calls === 0) this.#windows.set(address, window, { ttl: length })
@@ -138,7 +138,6 @@ class RateLimitStore implements FastifyRateLimitStore {
     callback(null, { current: window.calls, ttl: this.#windows.getRemainingTTL(address) })
   }
 
-  /** The store of one route. */
   child(): RateLimitStore {
     return new RateLimitStore()
   }

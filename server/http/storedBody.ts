@@ -8,36 +8,34 @@ import { isInProcess } from './inProcess.ts'
 
 type Coding = (typeof codings)[number]
 
-/** The bytes of a body in one coding, and their entity tag. */
 interface CodedBody {
   bytes: Buffer
   coding: Coding
-  /** Strong: other bytes of the same content have another (docs/decisions/022). */
+  /** Strong: every coding of the content has a different tag (docs/decisions/022). */
   etag: string
 }
 
-/** A body that is sent more than once: it is compressed and digested when that is first asked for, and not again. */
+/** A body that is sent several times. Its compressed forms and digest are created when first needed, and reused. */
 export interface StoredBody {
   bytes: Buffer
-  /** What all entity tags of the content begin with. */
+  /** The prefix of all entity tags of the content. */
   digest: string
-  /** In bytes, as a cache should count it: what compressed forms will take is not known yet, and less than the content itself. */
+  /** In bytes, for a cache's size limit: twice the content, because the compressed forms may be added later. */
   size: number
   encode: (coding: Coding) => Promise<CodedBody>
 }
 
-/** Holds text to be sent by `sendStoredBody`. */
 export function createStoredBody(text: string): StoredBody {
   const bytes = Buffer.from(text)
-  const getDigest = once(() => digest(bytes))
+  const getDigest = memoize(() => digest(bytes))
   const toCoded = (coding: Coding, content: Buffer, form: string = coding): CodedBody => ({
     bytes: content,
     coding,
     etag: `"${getDigest()}${coding === 'identity' ? '' : `.${form}`}"`,
   })
-  const getPlain = once(async () => toCoded('identity', bytes))
-  const getGzip = once(async () => toCoded('gzip', await compressGzip(bytes)))
-  const getBrotli = twoStages(async (level) =>
+  const getPlain = memoize(async () => toCoded('identity', bytes))
+  const getGzip = memoize(async () => toCoded('gzip', await compressGzip(bytes)))
+  const getBrotli = createTwoStageEncoder(async (level) =>
     toCoded('br', await compressBrotli(bytes, level), `br${level}`),
   )
   const encoders = { identity: getPlain, gzip: getGzip, br: getBrotli }
@@ -52,8 +50,8 @@ export function createStoredBody(text: string): StoredBody {
 }
 
 /**
- * Sends a stored body in the coding that the client prefers, or 304 when the client has it. Status, type and cache headers are
- * the caller's, set before.
+ * Sends a stored body in the coding that the client prefers, or 304 if the client already has it. The caller must set the status,
+ * content type and cache headers first.
  */
 export async function sendStoredBody(
   request: FastifyRequest,
@@ -69,36 +67,33 @@ export async function sendStoredBody(
     if (request.method !== 'HEAD') return reply.header('etag', known).removeHeader('content-type').send()
   }
   const { bytes, coding, etag } = await body.encode(negotiateCoding(request))
-  // An encoded body is not compressed again. Plain bytes are sent when the client accepts no coding or the body is short.
+  // With this header, @fastify/compress does not compress the body again.
   if (coding !== 'identity') reply.header('content-encoding', coding)
   if (isFound) reply.header('etag', known ?? etag)
   return reply.send(bytes)
 }
 
-/** The coding that a client prefers (RFC 9110, 12.5.3), as @fastify/compress chooses it too. */
+/** Returns the coding that a client prefers (RFC 9110, 12.5.3), like @fastify/compress. */
 function negotiateCoding({ headers }: FastifyRequest): Coding {
   const accepted = headers['accept-encoding']?.toLowerCase().replaceAll(/\*|x-gzip/g, 'gzip')
   return (accepted && negotiate(accepted, [...codings])) || 'identity'
 }
 
-/**
- * Brotli's levels, measured with a listing of 70 kB: 1.6 ms for 11.7 kB, 26 ms for 11.0 kB (and at level 11 80 ms for 10.7 kB).
- * The first to ask waits for no more than the fast one; what is asked for again is worth the other.
- */
+/** Brotli levels. The first request waits for the fast level. The second request starts the better level (docs/decisions/022). */
 const fastLevel = 5
 const goodLevel = 10
 
-// One at a time, so that pictures, files and addresses, which wait for the same few threads, are not held up.
+// Only one better compression runs at a time, because file access and DNS lookups share Node's thread pool.
 let isMakingGood = false
 
-const twoStages = (encode: (level: number) => Promise<CodedBody>): (() => Promise<CodedBody>) => {
-  const getFast = once(() => encode(fastLevel))
+const createTwoStageEncoder = (encode: (level: number) => Promise<CodedBody>): (() => Promise<CodedBody>) => {
+  const getFast = memoize(() => encode(fastLevel))
   let best: Promise<CodedBody> | undefined
-  let asked = 0
+  let requestCount = 0
   const improve = async () => {
     isMakingGood = true
     const good = encode(goodLevel)
-    // The fast one goes on being sent until the good one is there, and when it fails.
+    // Send the fast result until the better one is ready, or permanently if the better compression fails.
     await good.then(
       () => (best = good),
       () => (best = getFast()),
@@ -106,9 +101,9 @@ const twoStages = (encode: (level: number) => Promise<CodedBody>): (() => Promis
     isMakingGood = false
   }
   return () => {
-    asked += 1
+    requestCount += 1
     if (best) return best
-    if (asked > 1 && !isMakingGood) void improve()
+    if (requestCount > 1 && !isMakingGood) void improve()
     return getFast()
   }
 }
@@ -130,7 +125,7 @@ const compressGzip = (bytes: Buffer) =>
     zlib.gzip(bytes, { level: 9 }, (error, compressed) => (error ? reject(error) : resolve(compressed)))
   })
 
-const once = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

@@ -4,11 +4,11 @@ import { HttpError, notFound } from '../errors/httpError.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods for which an address has a route that does more than refuse. */
+    /** Lists the methods for which an address has a route other than a fallback. */
     listMethods: (url: string) => string[]
   }
   interface FastifyContextConfig {
-    /** True of a route that stands where there is none. */
+    /** True for a route that only rejects requests. */
     isFallback?: boolean
   }
 }
@@ -16,10 +16,10 @@ declare module 'fastify' {
 type RouterOptions = Parameters<typeof findMyWay>[0]
 
 /**
- * Lets `refuseUnknownAddress` say what an address is for: Fastify does not tell its routes by an address, so they are noted for
- * a router of the same kind, made when one is first asked for. Call it before routes are registered.
+ * Adds `listMethods`. Fastify cannot look up the routes of an address, so this function collects the routes for a second router.
+ * The router is created on first use. Call it before routes are registered.
  */
-export function noteMethods(app: FastifyInstance, options: RouterOptions): void {
+export function addMethodLookup(app: FastifyInstance, options: RouterOptions): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   let router: ReturnType<typeof makeRouter> | undefined
@@ -39,8 +39,8 @@ const makeRouter = (routes: RouteOptions[], options: RouterOptions) => {
 }
 
 /**
- * Refuses what no route answers.
- * @throws {HttpError} 405 with `Allow` where the address has other methods, else 404
+ * Rejects a request that matches no route.
+ * @throws {HttpError} 405 with `Allow` if the address has other methods, otherwise 404
  */
 export async function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const methods = request.server.listMethods(request.url)
@@ -49,10 +49,13 @@ export async function refuseUnknownAddress(request: FastifyRequest, reply: Fasti
   throw new HttpError(405, 'method_not_allowed', `This address only accepts ${methods.join(', ')}`)
 }
 
-/** Refuses what no route answers at a path and below it, where a page would. */
-export function refuseBelow(app: FastifyInstance, path = ''): void {
+/**
+ * Rejects requests to the path, and to addresses below it, that match no other route. Without these fallbacks, such addresses
+ * would return a page.
+ */
+export function refuseUnknownBelow(app: FastifyInstance, path = ''): void {
   for (const url of [path || '/', `${path}/*`]) {
-    // Before a body is read: what it should be, nobody knows.
+    // Reject the request before its body is parsed, since the expected content type is unknown.
     const options = {
       config: { access: 'anyone', isFallback: true },
       onRequest: refuseUnknownAddress,

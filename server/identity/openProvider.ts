@@ -8,7 +8,7 @@ import type { SignInProvider } from './signInProvider.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** Clerk if the configuration has its key, else the embedded provider. */
+/** Opens the embedded provider, or Clerk if its publishable key is configured. */
 export async function openProvider(
   stores: Pick<Stores, 'database' | 'secrets'>,
   config: Config,
@@ -34,11 +34,11 @@ const openEmbedded = async (
     verifiesEmail: config.SMTP_URL !== undefined,
     log,
   })
-  const { issuer, verify, isSessionOpen, takeConfirmation, verifiesEmail } = embedded
+  const { issuer, verify, isSessionOpen, consumeConfirmation, verifiesEmail } = embedded
   const browserConfig = {
     provider: 'embedded' as const,
     baseUrl: basePath,
     ...(verifiesEmail && { verifiesEmail }),
   }
-  return { issuer, verify, isSessionOpen, takeConfirmation, embedded, browserConfig }
+  return { issuer, verify, isSessionOpen, consumeConfirmation, embedded, browserConfig }
 }

@@ -4,19 +4,17 @@ import type { Database } from '../database/database.ts'
 import type { EmbeddedProvider } from './embedded/provider.ts'
 import type { Verifier } from './verifier.ts'
 
-/** A sign-in provider as the rest of the server sees it. */
 export interface SignInProvider {
-  /** Customers are stored under it; it stays the same when the provider moves to another address. */
+  /**
+   * Customers are stored under this name. So it must stay the same if the provider's address changes, for example behind a proxy.
+   */
   issuer: string
   verify: Verifier
-  /** Whether a token's session is still open; always true with Clerk, which alone knows, and whose tokens live for a minute. */
+  /** Whether the token's session is still open. Always true with Clerk, which the server does not query. */
   isSessionOpen: (subject: Subject) => Promise<boolean>
-  /**
-   * Whether the subject has just entered their password again, which counts once. Always true with Clerk, which shows no shop
-   * that it has asked.
-   */
-  takeConfirmation: (tx: Database, subject: Subject) => Promise<boolean>
-  /** Sent to every browser: no secrets. */
+  /** Whether the user has recently re-entered the password. A confirmation can be used once. Always true with Clerk. */
+  consumeConfirmation: (tx: Database, subject: Subject) => Promise<boolean>
+  /** Sent to every browser, so it must not contain secrets. */
   browserConfig: IdentityConfig
   /** Undefined with Clerk. */
   embedded: EmbeddedProvider | undefined

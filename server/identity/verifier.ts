@@ -3,31 +3,31 @@ import type { Subject } from '../auth/subject.ts'
 import { HttpError } from '../errors/httpError.ts'
 
 /**
- * Checks a session token and returns its user.
- * @throws {HttpError} 401 for an invalid token, 503 when the provider's keys cannot be read
+ * Verifies a session token and returns its user.
+ * @throws {HttpError} 401 for an invalid token, 503 if the provider's keys cannot be loaded
  */
 export type Verifier = (token: string) => Promise<Subject>
 
 interface VerifierOptions {
-  /** What customers are stored under. */
+  /** The issuer under which customers are stored. */
   issuer: string
-  /** The expected `iss`; it may change with the provider's address. */
+  /** The expected `iss`. It can change with the provider's address. */
   tokenIssuer: string
   /** The expected `aud`; undefined for a provider that sets none. */
   audience?: string
-  /** The provider's signature algorithms: asymmetric ones of another provider, `HS256` of our own, whose keys stay here. */
+  /** The allowed signature algorithms: asymmetric for an external provider, `HS256` for the embedded one. */
   algorithms: ('EdDSA' | 'HS256' | 'RS256')[]
   keySet: JWTVerifyGetKey
   /** Claims that only the provider's session tokens have. */
   requiredClaims?: string[]
-  /** Any further check of the provider's claims. */
+  /** An additional check of the claims. */
   accepts?: (claims: JWTPayload) => boolean
 }
 
-/** In seconds, between the provider's clock and ours. */
+/** Tolerated difference between the provider's clock and the server's, in seconds. */
 const clockTolerance = 5
 
-/** A verifier after RFC 7519 and RFC 8725. */
+/** Creates a verifier that follows RFC 7519 and RFC 8725. */
 export function createVerifier({
   issuer,
   tokenIssuer,
@@ -52,12 +52,12 @@ export function createVerifier({
   }
 }
 
-/** True when the keys were read and none of them is the token's. */
+/** Returns true if the keys were loaded, but the token matches none or several of them. */
 export function isUnknownKey(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 }
 
-/** Keys that cannot be read are no fault of the token: 503, not 401. */
+/** Throws 503 instead of 401 if the keys cannot be loaded, because the token may be valid. */
 const withUnavailableError =
   (keySet: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
@@ -71,7 +71,7 @@ const withUnavailableError =
 
 const throwHttpError = (error: unknown): never => {
   if (error instanceof HttpError) throw error
-  // Anything that is no error of jose's is a key that cannot be used.
+  // Any error that is not jose's is caused by an unusable key.
   throw error instanceof errors.JOSEError ? invalidToken() : unavailable()
 }
 

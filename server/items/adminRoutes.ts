@@ -19,9 +19,9 @@ import { idParams } from '../http/idParams.ts'
 import { moveItemRedirects } from '../resources/redirects.ts'
 import { withRevision } from '../revision/revision.ts'
 import { getShop } from '../shops/store.ts'
-import { adminItemColumns, moveSeatHolds } from './availability.ts'
+import { adminItemColumns, updateSeatReservations } from './availability.ts'
 import { findItemCategories, setItemCategories } from './itemCategories.ts'
-import { firstWithMedia } from './itemMedia.ts'
+import { loadFirstItem } from './itemMedia.ts'
 import { toItem, type ItemRow } from './presenter.ts'
 import { notifyWatchers } from './watches/store.ts'
 
@@ -31,7 +31,6 @@ interface Options {
   db: Database
 }
 
-/** What only an admin may change. */
 export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db } = options
   app.post(paths.items, {
@@ -93,7 +92,7 @@ export const itemAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, optio
   })
 }
 
-/** Changes an item, and notifies its watchers if it is available then. */
+/** Changes an item. If it can then be ordered, queues emails to its watchers (`notifyWatchers`). */
 const changeItem = (
   { db }: Options,
   shopId: number,
@@ -107,9 +106,8 @@ const changeItem = (
   })
 
 /**
- * Makes an item, in the categories that the body names, priced in the shop's currency unless it names another. Needs a
- * transaction.
- * @throws {HttpError} 404 when a category is not the shop's
+ * Creates an item in the given categories. The currency defaults to the shop's. Needs a transaction.
+ * @throws {HttpError} 404 when the shop has no such category
  */
 export async function createItem(db: Database, shopId: number, body: ItemBody): Promise<Item> {
   const { currency = (await getShop(db, shopId)).currency } = body
@@ -124,8 +122,8 @@ export async function createItem(db: Database, shopId: number, body: ItemBody): 
 }
 
 /**
- * Changes what the body names; undefined when the shop has no such item. Needs a transaction.
- * @throws {HttpError} 409 `stale` when the item has another version than the changes were made to
+ * Updates the given fields. Returns undefined if the shop has no such item. Needs a transaction.
+ * @throws {HttpError} 409 `stale` when `changes.version` differs from the item's version; 404 when the shop has no such category
  */
 async function updateItem(
   tx: Database,
@@ -136,7 +134,7 @@ async function updateItem(
   const where = isPresent(items, shopId, eq(items.id, id))
   const [before] = await tx.select(adminItemColumns).from(items).where(where).for('update')
   if (!before) return undefined
-  await checkVersion(before, changes.version, 'item', (row) => firstWithMedia(tx, [row]))
+  await checkVersion(before, changes.version, 'item', (row) => loadFirstItem(tx, [row]))
   const { category_ids: ids } = changes
   const categoryIds = ids && !(await hasExactCategories(tx, id, ids)) ? ids : undefined
   const columns = pickChangedValues(before, toColumns(changes))
@@ -144,46 +142,45 @@ async function updateItem(
   if (isChanged) {
     const set = { ...columns, version: before.version + 1 }
     await tx.update(items).set(set).where(where)
-    await moveSeatHolds(tx, [id])
+    await updateSeatReservations(tx, [id])
   }
   const [row = before] = isChanged ? await findRows(tx, [before]) : []
   await moveItemRedirects(tx, shopId, before, row)
   if (categoryIds) await setItemCategories(tx, shopId, id, categoryIds)
-  return firstWithMedia(tx, [row])
+  return loadFirstItem(tx, [row])
 }
 
-/** Soft-deletes the item, which frees its slug and SKU. Undefined when there is none, or it is deleted already. */
+/** Soft-deletes the item, which frees its slug and SKU. Returns undefined if there is no such item or it is already deleted. */
 export async function deleteItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const deleted = await setDeletedAt(db, items, isPresent(items, shopId, eq(items.id, id)), new Date())
-  return firstWithMedia(db, await findRows(db, deleted))
+  return loadFirstItem(db, await findRows(db, deleted))
 }
 
-/** Undoes a deletion. Undefined when the shop never had it; 409 when another item has its slug or SKU by now. */
+/** Restores a deleted item. Returns undefined if the shop has no such item. Fails with 409 if its slug or SKU is in use. */
 async function restoreItem(db: Database, shopId: number, id: number): Promise<Item | undefined> {
   const which = and(eq(items.shopId, shopId), eq(items.id, id))
   const restored = await setDeletedAt(db, items, which, null)
-  const item = await firstWithMedia(db, await findRows(db, restored))
+  const item = await loadFirstItem(db, await findRows(db, restored))
   if (item) await moveItemRedirects(db, shopId, undefined, item)
   return item
 }
 
-type Elsewhere = 'item_type' | 'shops_id' | 'category_ids' | 'version'
-type Columns<Body extends ItemChanges> = Omit<Body, Elsewhere> & { itemType: Body['item_type'] }
+type OtherKeys = 'item_type' | 'shops_id' | 'category_ids' | 'version'
+type Columns<Body extends ItemChanges> = Omit<Body, OtherKeys> & { itemType: Body['item_type'] }
 
-/** What a body says of the row itself. */
+/** Returns the columns of `items` that a body sets. */
 const toColumns = <Body extends ItemChanges>(body: Body) => {
   const { item_type: itemType, shops_id: _shop, category_ids: _categories, version: _version, ...own } = body
   return { itemType, ...own } as Columns<Body>
 }
 
-/** Whether the item is in these categories and in no other; deleted ones are none. */
+/** True if the item is in exactly these categories. Ignores deleted categories. */
 async function hasExactCategories(db: Database, itemId: number, ids: number[]): Promise<boolean> {
   const links = await findItemCategories(db, [itemId], true)
   const current = new Set(links.map(({ categoryId }) => categoryId))
   return current.size === new Set(ids).size && ids.every((id) => current.has(id))
 }
 
-/** The rows as they are now, with how many are available. */
 const findRows = async (db: Database, rows: { id: number }[]): Promise<ItemRow[]> => {
   const ids = rows.map(({ id }) => id)
   return db.select(adminItemColumns).from(items).where(inArray(items.id, ids))

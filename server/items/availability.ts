@@ -10,58 +10,54 @@ import { estimates, items, orderLines } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { computedOf } from '../resources/computedColumns.ts'
 
-// An item's stock (docs/decisions/019, 021) in three words:
-// - held: the pieces that order lines reserve until their `held_until`. A hold ends by time, on the database's clock; no job ends it.
-// - taken: the pieces that accepted orders have removed from `stock` (`order_lines.taken`); a cancellation gives them back.
-// - available: `stock` less what is held, never below 0; null for an item without a limit.
+// Terms for an item's stock (docs/decisions/019, 021):
+// - held: the units that order lines reserve until their `held_until`, by the database's clock. No job ends a reservation.
+// - taken: the units that accepted orders removed from `stock` (`order_lines.taken`). A cancellation or a refund can return them.
+// - available: `stock` minus held, at least 0; null for an item without a stock limit.
 
-/** The order of the line has an estimate that stands. */
+/** True if the line's order has an open estimate that has not expired. */
 const isQuoted = sql`exists (select from ${estimates} where ${eq(estimates.orderId, orderLines.orderId)}
   and ${eq(estimates.state, 'sent')} and ${gt(estimates.expiresAt, sql`now()`)})`
 
 /**
- * How many pieces a line holds while it holds any: as an estimate has it, else all. What a registration holds lasts longer
- * than an estimate, but the seats that this adds do not.
+ * The units that a line reserves until `held_until`: the estimate's quantity, or the line's own. When an estimate expires, an
+ * event registration keeps its seats, but loses those that the estimate added.
  */
-export const heldPieces = sql`case
+export const heldUnits = sql`case
   when ${eq(orderLines.itemType, 'Event')} and ${gt(orderLines.heldQuantity, orderLines.quantity)} and not ${isQuoted}
   then ${orderLines.quantity} else coalesce(${orderLines.heldQuantity}, ${orderLines.quantity}) end`
 
-/** The condition that an order line's hold has not ended. */
 export const isHeld = gt(orderLines.heldUntil, sql`now()`)
 
-/** How many pieces of an item are held. */
-export const held = sql<number>`(select coalesce(sum(${heldPieces}), 0) from ${orderLines}
+export const held = sql<number>`(select coalesce(sum(${heldUnits}), 0) from ${orderLines}
   where ${eq(orderLines.itemId, items.id)} and ${isHeld})`.mapWith(Number)
 
-const reckonAvailable = (pieces: SQL) =>
+const computeAvailable = (reservedUnits: SQL) =>
   sql<
     number | null
-  >`(case when ${items.stock} is not null then greatest(${items.stock} - ${pieces}, 0)::int end)`
+  >`(case when ${items.stock} is not null then greatest(${items.stock} - ${reservedUnits}, 0)::int end)`
 
-/** `stock` less what is held, never below 0; null without a limit. */
-export const available = reckonAvailable(held)
+export const available = computeAvailable(held)
 
-// What no answer needs of a row is not read: where a search looks is as long as all its texts.
+// Exclude columns that no response needs. The search text repeats several of an item's texts.
 const {
   searchText: _searchText,
   eventStart: _eventStart,
   eventEnd: _eventEnd,
-  ...shownColumns
+  ...responseColumns
 } = getTableColumns(items)
 
-/** The event is over; an event without a date never is. */
+/** True for an event that has ended. An event without a date never ends. */
 export const isPastEvent = sql<boolean>`(${items.itemType} = 'Event' and coalesce(${items.eventEnd} < now(), false))`
 
-/** What is computed of an item. */
-export const itemComputedColumns = computedOf('items', itemComputed, shownColumns) as {
+export const itemComputedColumns = computedOf('items', itemComputed, responseColumns) as {
   [Name in keyof typeof itemComputed]: SQL
 }
 
-/** What is selected of an item wherever it is shown: one statement, so that stock and holds are of one moment. */
-export const itemColumns = { ...shownColumns, ...itemComputedColumns, available, isOver: isPastEvent }
+/** The columns of an item that all callers may read. One statement reads stock and reservations, so they are consistent. */
+export const itemColumns = { ...responseColumns, ...itemComputedColumns, available, isOver: isPastEvent }
 
-/** The same for admins: with what is held, which can be more than the stock. */
+/** For admins. `held` can be greater than `stock`. */
 export const adminItemColumns = { ...itemColumns, held }
 
 export function getAvailability(stock: number | null, available: number | null): Availability {
@@ -76,25 +72,25 @@ const conditionsOf = (count: SQL): Record<(typeof availabilityFilter)['options']
   low: sql`${items.stock} > 0 and ${items.low_stock} is not null and ${count} between 1 and ${items.low_stock}`,
 })
 
-/** For each availability, the condition that an item has it. One that is `low` is available, too. */
+/** SQL conditions for the availability filter. An item that is `low` is also `available`. */
 export const availabilityConditions = conditionsOf(available)
 
 /**
- * The same for a count of all of a shop's items, with the join that it needs: what is held is summed once for all items, and
- * not for each item and condition.
+ * Returns `availabilityConditions` for a query over all items, and the subquery that this query must join. The subquery sums all
+ * reservations only once.
  */
-export function sumHolds(db: Database, shopId: number) {
+export function sumReservations(db: Database, shopId: number) {
   const holds = db
-    .select({ itemId: orderLines.itemId, pieces: sql`sum(${heldPieces})`.as('pieces') })
+    .select({ itemId: orderLines.itemId, reservedUnits: sql`sum(${heldUnits})`.as('pieces') })
     .from(orderLines)
     .where(and(eq(orderLines.shopId, shopId), isHeld))
     .groupBy(orderLines.itemId)
     .as('holds')
-  const conditions = conditionsOf(reckonAvailable(sql`coalesce(${holds.pieces}, 0)`))
+  const conditions = conditionsOf(computeAvailable(sql`coalesce(${holds.reservedUnits}, 0)`))
   return { holds, isOfItem: eq(holds.itemId, items.id), conditions }
 }
 
-/** The shop shows the item, and a customer could order it now. */
+/** True for a visible item that is available and not a past event. */
 export const canBeOrdered = and(
   isNull(items.deletedAt),
   eq(items.Is_disabled, false),
@@ -102,19 +98,23 @@ export const canBeOrdered = and(
   availabilityConditions.available,
 )
 
-/** When an event ends, on a day that every client can write. */
+/**
+ * The end of an event, but at most 9999-12-31, because clients may not support later dates. An event without a date also gets
+ * 9999-12-31.
+ */
 const seatEnd = sql`least(coalesce(${items.eventEnd}, 'infinity'), timestamptz '9999-12-31Z')`
 
-/** Until when a registration for the event holds its seats. */
+/** Returns SQL for the end of an item's event: 9999-12-31 without an event date, null if the item does not exist. */
 export function getSeatEnd(itemId: number): SQL {
   return sql`(select ${seatEnd} from ${items} where ${eq(items.id, itemId)})`
 }
 
 /**
- * Until when a new line holds its pieces of an item: of an event until that ends, of any other for the shop's `hold_hours`.
- * Undefined where it holds none, as of a service. Whether the item has a limit does not matter: it may get one.
+ * Returns the time until which a new line reserves its units. For an event this is the event's end, for other items `holdHours`
+ * from now. Returns undefined if the line reserves nothing: for a service, and for items other than events if `holdHours` is 0.
+ * Ignores the stock limit, because an admin may set one later.
  */
-export function getHoldEnd(
+export function getReservationEnd(
   { id, itemType }: { id: number; itemType: ItemType },
   holdHours: number,
 ): SQL | undefined {
@@ -124,11 +124,11 @@ export function getHoldEnd(
 }
 
 /**
- * Moves what registrations hold to the end of their events as it is now; what is no event any more holds no seats. A hold
- * that has ended stays so: an event's next date is not for the guests of the last. Needs the transaction that changed the
- * items.
+ * Updates the reservations of registrations after their events change. If an item is no longer an event, its registrations lose
+ * their reservations. Expired reservations stay expired: guests of a past date do not get seats for the next one. Run it in the
+ * transaction that changed the items.
  */
-export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<void> {
+export async function updateSeatReservations(tx: Database, itemIds: number[]): Promise<void> {
   const end = sql`case when ${items.itemType} = 'Event' then ${seatEnd} else now() end`
   const isOfItem = eq(orderLines.itemId, items.id)
   const holdsOtherwise = sql`${orderLines.heldUntil} > now() and ${orderLines.heldUntil} is distinct from ${end}`
@@ -137,7 +137,7 @@ export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<vo
     .from(orderLines)
     .innerJoin(items, isOfItem)
     .where(and(inArray(items.id, itemIds), eq(orderLines.itemType, 'Event'), holdsOtherwise))
-    // In the order in which `claimVisitor` locks them, else each could wait for the other.
+    // Locks in the same order as `claimVisitor`, to prevent deadlocks.
     .orderBy(asc(orderLines.id))
     .for('update', { of: orderLines })
   await tx
@@ -147,7 +147,7 @@ export async function moveSeatHolds(tx: Database, itemIds: number[]): Promise<vo
     .where(and(isOfItem, inArray(orderLines.id, moved)))
 }
 
-interface OrderedItem {
+interface RequestedUnits {
   title: string
   itemType: ItemType
   stock: number | null
@@ -155,23 +155,23 @@ interface OrderedItem {
 }
 
 /**
- * Makes sure that so many pieces of an item are available.
- * @throws {HttpError} 409 `unavailable`, which says how many are
+ * Checks that the quantity is available.
+ * @throws {HttpError} 409 `unavailable` when it is not
  */
-export function assertAvailable(item: OrderedItem, quantity: number): void {
+export function assertAvailable(item: RequestedUnits, quantity: number): void {
   const { available } = item
   if (available === null || available >= quantity) return
   throw unavailableError(available > 0 ? `Only ${available} left` : describeShortage(item))
 }
 
-/** Says of which item fewer pieces are available than asked, and how many are. */
-export function describeShortage({ title, itemType, stock, available }: OrderedItem): string {
+/** Returns the error message for a quantity that is not available, with the item's title. */
+export function describeShortage({ title, itemType, stock, available }: RequestedUnits): string {
   if (available !== null && available > 0) return `Only ${available} of ${title} left`
   if (itemType === 'Event') return `${title} is fully booked`
   return getAvailability(stock, available) === 'reserved' ? `${title} is reserved` : `${title} is sold`
 }
 
-/** @throws {HttpError} 409 `unavailable` when the item is an event that is over */
+/** @throws {HttpError} 409 `unavailable` when the item is an event that has ended */
 export async function assertNotOver(
   db: Database,
   { id, title }: { id: number; title: string },
@@ -183,7 +183,7 @@ export async function assertNotOver(
   if (past) throw unavailableError(`${title} has ended`)
 }
 
-/** Of the quantity, so that clients show it at the line. */
+/** Returns a 409 error that names a field. Clients can show the error next to the field. */
 export function unavailableError(message: string, field = 'quantity'): HttpError {
   return new HttpError(409, 'unavailable', message, { [field]: message })
 }

@@ -4,10 +4,10 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Database } from '../database/database.ts'
 import { items } from '../database/schema.ts'
 import * as samplesTexts from '../emailTexts/samples.ts'
-import type { SampleContext, MailItem } from '../mail/writer.ts'
+import type { SampleContext, EmailItem } from '../emails/writer.ts'
 import { itemLinkColumns, type ItemLinks } from '../database/itemLinkColumns.ts'
 
-/** The public items of which the condition is true, the first by rank. */
+/** Reads up to `limit` visible items that match the condition, by rank. */
 export async function readItems(db: Database, condition: SQL | undefined, limit: number) {
   return db
     .select({
@@ -23,7 +23,10 @@ export async function readItems(db: Database, condition: SQL | undefined, limit:
     .limit(limit)
 }
 
-/** The addresses of an item's page and picture as a mail needs them: absolute. */
+/**
+ * Returns the absolute URLs of an item's page and image. Each is undefined if the item has none; an image without a valid URL
+ * counts as none.
+ */
 export function toAbsoluteUrls({ slug, picture }: ItemLinks, shopUrl: string) {
   return {
     url: slug === null ? undefined : shopUrl + itemPath(slug),
@@ -31,14 +34,13 @@ export function toAbsoluteUrls({ slug, picture }: ItemLinks, shopUrl: string) {
   }
 }
 
-type EmailItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'id'>
+type ListedItem = Omit<Awaited<ReturnType<typeof readItems>>[number], 'id'>
 
-/** An item as an email shows it. */
-export function toEmailItem({ title, price, currency, ...links }: EmailItem, shopUrl: string): MailItem {
+export function toEmailItem({ title, price, currency, ...links }: ListedItem, shopUrl: string): EmailItem {
   return { title, detail: '', price: formatPrice(price, currency), ...toAbsoluteUrls(links, shopUrl) }
 }
 
-const fallbackItem: EmailItem = {
+const fallbackItem: ListedItem = {
   title: samplesTexts.sampleItemTitle,
   price: 240,
   currency: defaultCurrency,
@@ -46,7 +48,7 @@ const fallbackItem: EmailItem = {
   picture: null,
 }
 
-/** The first two of the shop's stones for a sample of an email; an invented one where it has none. */
+/** Returns up to two visible products of the shop for a sample email, or an invented one if there are none. */
 export async function readSampleItems({ db, shop }: SampleContext) {
   const isStone = and(eq(items.shopId, shop.id), eq(items.itemType, 'Product'))
   const [first = fallbackItem, ...others] = await readItems(db, isStone, 2)

@@ -11,9 +11,9 @@ import { isShownTo } from '../resources/listConditions.ts'
 const table = tableOf(categories)
 
 /**
- * Puts the item in exactly these categories (extension `item-categories`) and answers their ids in order. A deleted
- * category keeps the item, for when it is restored.
- * @throws {HttpError} 404 unless all are the shop's own
+ * Assigns the item to exactly these categories (extension `item-categories`). Returns their ids in ascending order. The item's
+ * links to deleted categories are preserved for a restore.
+ * @throws {HttpError} 404 when the shop has no such category
  */
 export async function setItemCategories(
   db: Database,
@@ -27,7 +27,7 @@ export async function setItemCategories(
     .delete(itemCategories)
     .where(and(eq(itemCategories.itemId, itemId), inArray(itemCategories.categoryId, present)))
   if (wanted.length === 0) return wanted
-  // Locked until the commit, so that none of them is deleted before; in one order, so that there is no deadlock.
+  // Locks the categories until the commit, so that none is deleted before it. Locks them in id order, to prevent deadlocks.
   const own = await db
     .select({ id: table.id })
     .from(table)
@@ -42,7 +42,7 @@ export async function setItemCategories(
   return wanted
 }
 
-/** Which categories the items are in, in order; deleted ones are none, and hidden ones only when asked for. */
+/** Returns the categories of the items, ordered by id. Excludes deleted categories, and hidden ones unless `withHidden`. */
 export async function findItemCategories(
   db: Database,
   itemIds: number[],
@@ -56,7 +56,6 @@ export async function findItemCategories(
     .orderBy(asc(itemCategories.categoryId))
 }
 
-/** The condition that a row of `items` is in that category. */
 export function isInCategory(db: Database, category: number, withHidden: boolean): SQL {
   return exists(
     db
@@ -67,11 +66,10 @@ export function isInCategory(db: Database, category: number, withHidden: boolean
   )
 }
 
-/** A deleted category lists nothing, and a hidden one only for admins. */
 const isLinked = (withHidden: boolean) =>
   and(eq(table.id, itemCategories.categoryId), isNull(table.deletedAt), isShownTo(categories, withHidden))
 
-/** The condition that the shop has that category, and lists its items. */
+/** True if the shop has the category. A hidden category counts only with `withHidden`. */
 export function hasCategory(db: Database, shopId: number, category: number, withHidden: boolean): SQL {
   return exists(
     db

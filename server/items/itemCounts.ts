@@ -3,8 +3,8 @@ import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Database } from '../database/database.ts'
 import { itemCounts } from '../database/schema.ts'
 
-/** The key of `item_counts` under which the items of all categories and of none are counted. */
-const everyCategory = 0
+/** The `category_id` of the rows that count all items of a type, whether or not they are in a category. */
+const allCategories = 0
 
 const sumOf = (column: SQL | typeof itemCounts.total | typeof itemCounts.shown) =>
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
@@ -15,10 +15,10 @@ interface Key {
   category: number | undefined
 }
 
-/** The items of a type, of a category if one is named: those that are not deleted, and of these the shown ones. */
+/** Counts the items of a type, optionally in one category. `total` excludes deleted items; `shown` also excludes hidden ones. */
 export async function countItems(
   db: Database,
-  { shopId, type, category = everyCategory }: Key,
+  { shopId, type, category = allCategories }: Key,
   condition?: SQL,
 ): Promise<{ total: number; shown: number }> {
   const isCounted = and(
@@ -34,7 +34,6 @@ export async function countItems(
   return counts ?? { total: 0, shown: 0 }
 }
 
-/** The same of every type that the shop has had. */
 export async function countItemsByType(
   db: Database,
   shopId: number,
@@ -43,7 +42,7 @@ export async function countItemsByType(
   const rows = await db
     .select({ type: itemType, total: sumOf(total), disabled: sumOf(sql`${total} - ${shown}`) })
     .from(itemCounts)
-    .where(and(eq(itemCounts.shopId, shopId), eq(categoryId, everyCategory)))
+    .where(and(eq(itemCounts.shopId, shopId), eq(categoryId, allCategories)))
     .groupBy(itemType)
   return new Map(rows.map(({ type, ...counted }) => [type, counted]))
 }

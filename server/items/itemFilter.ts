@@ -8,12 +8,11 @@ import { hasWords } from '../database/lists/search.ts'
 import { availabilityConditions, itemComputedColumns } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
-/** What lets an item through a list's query. */
 export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
 
 type AvailabilityFilter = keyof typeof availabilityConditions
 
-/** The condition that a row of `items` passes the filter. `withHidden`: hidden categories count too. */
+/** Returns the condition for the filter. With `withHidden`, the filter may name a hidden category. */
 export function buildItemFilter(
   db: Database,
   { q, ...filter }: ItemFilter,

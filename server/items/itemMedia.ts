@@ -6,19 +6,18 @@ import { findItemCategories } from './itemCategories.ts'
 import type { Scope } from './itemPage.ts'
 import { mediaColumns, toItem, type ItemRow } from './presenter.ts'
 
-/** The first of the rows as an item; undefined where there is none. */
-export async function firstWithMedia(
+export async function loadFirstItem(
   db: Database,
   rows: ItemRow[],
   scope: Pick<Scope, 'withDisabled'> = forAdmins,
 ): Promise<Item | undefined> {
-  return (await withMedia(db, rows, scope))[0]
+  return (await loadItems(db, rows, scope))[0]
 }
 
 const forAdmins = { withDisabled: true }
 
-/** Two queries for all rows: their media, and their categories. */
-export async function withMedia(
+/** Adds media and categories to the rows, with two queries for all rows. */
+export async function loadItems(
   db: Database,
   rows: ItemRow[],
   { withDisabled }: Pick<Scope, 'withDisabled'>,

@@ -4,33 +4,31 @@ import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.
 import { itemComputed, itemFields, itemSorts } from '../../dataProvider/resources/items/items.ts'
 import type { SortBy } from '../../dataProvider/resources/resource.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, pickKeptFilter } from '../database/lists/findPage.ts'
+import { findPage, pickStoredTotalFilter } from '../database/lists/findPage.ts'
 import { isSoldOut, itemCategories, items } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
-import { orderTerms, type OrderTerm, bothWays, toOrderBy } from '../database/lists/sorting.ts'
+import { orderTerms, type OrderTerm, toReversibleOrderBy, toOrderBy } from '../database/lists/sorting.ts'
 import { toSortFields } from '../database/lists/sortFields.ts'
 import { isPastEvent, itemComputedColumns } from './availability.ts'
 import { hasCategory } from './itemCategories.ts'
 import { countItems } from './itemCounts.ts'
 import { buildItemFilter, type ItemFilter } from './itemFilter.ts'
 
-/** Who asks for items. */
 export interface Scope {
   shopId: number
-  /** Disabled items and media, hidden categories, and what is held, are for admins alone. */
+  /** True for admins, who also see hidden items, media and categories, and reserved quantities. */
   withDisabled: boolean
 }
 
-/** The condition that the caller may see a row of `items`. */
-export function isItemShown({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) {
-  // Said without a parameter, so that every plan may use the index of what is shown.
+export function isItemVisible({ shopId, withDisabled }: Scope, ...conditions: (SQL | undefined)[]) {
+  // `not` needs no parameter, so even a generic query plan can use the index of visible items.
   return isPresent(items, shopId, withDisabled ? undefined : not(items.Is_disabled), ...conditions)
 }
 
 /**
- * Which items a page of a type's list has, in order, and how many all pages have. That total is read from `item_counts`
- * where no filter is set but those it is kept by, and counted otherwise. An index finds a page near either end of the list,
- * except of events, which are sorted by time, and of a list sorted by price, rank or SKU.
+ * Returns the ids of one page of a type's list, in order, and the total over all pages. The total comes from `item_counts` if
+ * only `storedTotalFilters` are set. With other filters, the rows are counted. Indexes support sorting by title or creation time,
+ * and the default order except for events.
  */
 export async function findItemPage(
   db: Database,
@@ -39,51 +37,53 @@ export async function findItemPage(
   { page, sort, ...filter }: ItemQuery,
   perPage: number,
 ): Promise<{ ids: number[]; total: number }> {
-  // Every row would be read to find none.
+  // Only admins see hidden items. Return early, because the query would read every row.
   if (filter.disabled && !scope.withDisabled) return { ids: [], total: 0 }
-  const kept = pickKeptFilter(filter, keptFilters)
+  const storedFilter = pickStoredTotalFilter(filter, storedTotalFilters)
   const wanted = {
     page,
     perPage,
     readsEveryRow: Boolean(filter.q),
-    ...(kept && { knownTotal: readTotal(db, scope, type, kept) }),
+    ...(storedFilter && { knownTotal: readTotal(db, scope, type, storedFilter) }),
   }
-  if (kept?.category !== undefined && sort === undefined && type !== 'Event')
+  if (storedFilter?.category !== undefined && sort === undefined && type !== 'Event')
     return findPage(db, itemCategories.itemId, {
       ...wanted,
-      ...inCategory(db, scope, type, kept.category, kept),
+      ...inCategory(db, scope, type, storedFilter.category, storedFilter),
     })
-  const terms = sort === undefined ? usualOrder(type) : buildItemOrder(sort)
+  const terms = sort === undefined ? buildDefaultOrder(type) : buildItemOrder(sort)
   return findPage(db, items.id, {
     ...wanted,
-    ...bothWays(terms),
-    where: isItemShown(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
+    ...toReversibleOrderBy(terms),
+    where: isItemVisible(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
   })
 }
 
-/** The slugs of what the shop shows of a type, in the list's order, without sold products and past events; at most `most`. */
+/** Returns up to `most` slugs of visible items of a type, in list order. Excludes sold products and past events. */
 export async function listPublicSlugs(
   db: Database,
   shopId: number,
   type: ItemType,
   most: number,
 ): Promise<string[]> {
-  const isLeft = type === 'Product' ? sql`${items.stock} is distinct from 0` : undefined
+  const isUnsold = type === 'Product' ? sql`${items.stock} is distinct from 0` : undefined
   const rows = await db
     .select({ slug: items.slug })
     .from(items)
-    .where(isItemShown({ shopId, withDisabled: false }, eq(items.itemType, type), isLeft, not(isPastEvent)))
-    .orderBy(...toOrderBy(usualOrder(type)))
+    .where(
+      isItemVisible({ shopId, withDisabled: false }, eq(items.itemType, type), isUnsold, not(isPastEvent)),
+    )
+    .orderBy(...toOrderBy(buildDefaultOrder(type)))
     .limit(most)
   return rows.map(({ slug }) => slug)
 }
 
-/** What `item_counts` and the listing of a category are kept by. */
-const keptFilters = ['category', 'disabled'] as const
-type KeptFilter = Pick<ItemFilter, (typeof keptFilters)[number]>
+/** The filters for which totals are stored. */
+const storedTotalFilters = ['category', 'disabled'] as const
+type StoredTotalFilter = Pick<ItemFilter, (typeof storedTotalFilters)[number]>
 
-/** By rank, then the newest first, what is sold last; events by their dates. */
-function usualOrder(type: ItemType): OrderTerm[] {
+/** Sorts by rank and then newest first, with sold items last. Events sort by date. */
+function buildDefaultOrder(type: ItemType): OrderTerm[] {
   const first = type === 'Event' ? buildEventOrder() : byRank
   return [...first, [items.createdAt, 'desc'], [items.id, 'desc']]
 }
@@ -93,7 +93,10 @@ const byRank: OrderTerm[] = [
   [items.rank, 'asc'],
 ]
 
-/** Coming events first, the soonest before the others; then those without a date, newest first; then past ones, the last first. */
+/**
+ * Sorts current and upcoming events first, soonest first; then events without a date, newest first; then past events, latest
+ * first.
+ */
 function buildEventOrder(): OrderTerm[] {
   const { eventStart, eventEnd, createdAt } = items
   const group = sql`case when ${eventEnd} is null then 1 when ${eventEnd} < now() then 2 else 0 end`
@@ -112,18 +115,17 @@ const sortFields = toSortFields(
   { ...getTableColumns(items), created_at: items.createdAt, ...itemComputedColumns },
 )
 
-/** The order of a list whose query asks for one. */
 export function buildItemOrder(sort: SortBy<Sort>): OrderTerm[] {
   return orderTerms(sortFields, items.id, sort)
 }
 
-/** The same list of a category, of which the database keeps where each item stands. */
+/** Returns the query for a category's list from `item_categories`, which contains copies of the sort columns. */
 const inCategory = (
   db: Database,
   { shopId, withDisabled }: Scope,
   type: ItemType,
   category: number,
-  { disabled }: KeptFilter,
+  { disabled }: StoredTotalFilter,
 ) => {
   const { categoryId, itemType, isSoldOut, rank, itemCreatedAt, itemId, isPresent, isShown } = itemCategories
   const where = and(
@@ -139,14 +141,14 @@ const inCategory = (
     [itemCreatedAt, 'desc'],
     [itemId, 'desc'],
   ]
-  return { where, ...bothWays(terms) }
+  return { where, ...toReversibleOrderBy(terms) }
 }
 
 const readTotal = async (
   db: Database,
   { shopId, withDisabled }: Scope,
   type: ItemType,
-  { category, disabled }: KeptFilter,
+  { category, disabled }: StoredTotalFilter,
 ) => {
   const isListed = category === undefined ? undefined : hasCategory(db, shopId, category, withDisabled)
   const { total, shown } = await countItems(db, { shopId, type, category }, isListed)

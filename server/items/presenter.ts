@@ -1,5 +1,6 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
-import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import { itemComputed } from '../../dataProvider/resources/items/items.ts'
 import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { itemImages, type items, storedItemFields } from '../database/schema.ts'
@@ -7,23 +8,22 @@ import { getAvailability } from './availability.ts'
 import { pictureColumn } from '../media/files.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 
-/** A row of `items` with how many are available, as `itemColumns` or, with how many are held, `adminItemColumns` selects it. */
+/** A row of `items` that was selected with `itemColumns` or `adminItemColumns`. */
 export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {
   available: number | null
   isOver: boolean
   held?: number
 }
 
-/** A picture or video of an item, with what is known of its file. */
+/** Includes the size and variants of the image. */
 export const mediaColumns = {
   ...getTableColumns(itemImages),
   picture: pictureColumn(itemImages.shopId, itemImages.displayImage),
 }
 
-/** A row of `item_images` as `mediaColumns` selects it. */
 export type MediaRow = InferSelectModel<typeof itemImages> & { picture: StoredPicture | null }
 
-/** The wire's item: its declared fields and the specified ones, never the row as it is. */
+/** Converts a row to the API's item. */
 export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): Item {
   return {
     id: row.id,
@@ -42,7 +42,6 @@ export function toItem(row: ItemRow, media: MediaRow[], categoryIds: number[]): 
   }
 }
 
-/** One picture or video of an item, as it goes over the wire. */
 export function toMedia(row: MediaRow): ItemMedia {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import {
   itemSchema,
   type Item,
@@ -21,10 +21,9 @@ import { toEnvelope } from '../http/envelope.ts'
 import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { adminItemColumns, itemColumns } from './availability.ts'
-import { firstWithMedia, withMedia } from './itemMedia.ts'
-import { findItemPage, isItemShown, type Scope } from './itemPage.ts'
+import { loadFirstItem, loadItems } from './itemMedia.ts'
+import { findItemPage, isItemVisible, type Scope } from './itemPage.ts'
 
-/** What anyone may read. */
 export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(`${paths.itemTypes}/:type`, {
     config: { access: 'reader', isCached: true, rateLimit: searchLimit },
@@ -45,12 +44,12 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
     schema: {
       operationId: 'findItemBySlug',
       tags: ['Catalog'],
-      summary: 'Get an item by its slug, or null if there is none',
+      summary: 'Get an item by its slug, as an array of at most one item',
       params: z.object({ slug: z.string() }),
       response: { 200: z.array(itemSchema) },
     },
     handler: async ({ caller, params: { slug } }) => {
-      // No item can have such a slug, and the database would refuse to look.
+      // Skip the query: no item has such a slug, and PostgreSQL rejects a NUL character.
       if (slug.length > limits.slug || slug.includes('\0')) return []
       const item = await findItem(db, scopeOf(caller), { slug })
       return item ? [item] : []
@@ -76,15 +75,12 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 
 const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
 
-/** Items on one page; the specification leaves it to the server. */
+/** The specification does not define the page size. */
 const itemsPerPage = 12
 
 const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
 
-/**
- * One page of a kind of item: by rank, then the newest first, what is sold last, events by their dates, unless told. Five
- * queries.
- */
+/** Returns a page of items. The default order is by rank, then newest first, with sold items last. Events are sorted by date. */
 export async function listItems(
   db: Database,
   scope: Scope,
@@ -95,16 +91,16 @@ export async function listItems(
   const rows = await db.select(columnsFor(scope)).from(items).where(inArray(items.id, ids))
   const place = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return toEnvelope(await withMedia(db, sorted, scope), query.page, itemsPerPage, total)
+  return toEnvelope(await loadItems(db, sorted, scope), query.page, itemsPerPage, total)
 }
 
-/** The shop's item with that slug, in any case, or that id, if the caller may see it. */
+/** Finds the shop's item by slug, ignoring case, or by id. Returns undefined if there is none that the caller may see. */
 export async function findItem(
   db: Database,
   scope: Scope,
   by: { slug: string } | { id: number },
 ): Promise<Item | undefined> {
   const which = 'slug' in by ? eq(foldCase(items.slug), foldCase(sql`${by.slug}::text`)) : eq(items.id, by.id)
-  const rows = await db.select(columnsFor(scope)).from(items).where(isItemShown(scope, which))
-  return firstWithMedia(db, rows, scope)
+  const rows = await db.select(columnsFor(scope)).from(items).where(isItemVisible(scope, which))
+  return loadFirstItem(db, rows, scope)
 }

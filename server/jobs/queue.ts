@@ -2,54 +2,49 @@ import { and, eq, isNotNull, lte, or, sql, type InferSelectModel, type SQL } fro
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 
-/** A table with `jobColumns` (`database/tables/columns.ts`). Its rows are jobs. */
+/** A table with an id, `jobColumns` and `createdAt` (`database/tables/columns.ts`). */
 export type JobTable = PgTable &
   Record<'id' | 'tries' | 'dueAt' | 'leasedUntil' | 'leaseId' | 'createdAt', AnyPgColumn>
 
-/** A table as a queue (docs/decisions/018). All times are the database's. */
+/** A table used as a queue (docs/decisions/018). All times come from the database's clock. */
 export interface Queue<Table extends JobTable> {
   table: Table
-  /** True for rows that are not done yet, due or not. */
+  /** True for unfinished rows, whether due or not. */
   isWaiting: SQL | undefined
-  /** The order in which due rows are claimed. */
   order: (SQL | AnyPgColumn)[]
-  /** The length of a lease. Longer than handling a row may take. */
+  /** Must be longer than the time that handling a row can take. */
   leaseSeconds: number
-  /** In milliseconds: a due time further in the future was stored while the clock was ahead. */
+  /** Milliseconds. A due time further in the future was stored while the clock was ahead. */
   longestDelay: number | SQL
-  /** The due time that the claim sets, in case the handler sets no other. */
-  nextTry?: SQL
+  /** A claim sets this due time. It applies unless the handler sets another one. */
+  nextAttempt?: SQL
 }
 
-/** What identifies the claim of a row. */
 interface Lease {
   id: number
   leaseId: string | null
 }
 
-/** A claimed row. */
 export type Job<Table extends JobTable> = InferSelectModel<Table> & Lease
 
-/** The time so many milliseconds from now. */
 export const fromNow = (milliseconds: number | SQL): SQL<Date> =>
   sql`now() + ${milliseconds}::float8 * interval '1 millisecond'`
 
-/** True for a row that no worker has leased. */
 export const isUnleased = ({ leasedUntil }: Pick<JobTable, 'leasedUntil'>): SQL =>
   sql`(${leasedUntil} is null or ${leasedUntil} <= now())`
 
-/** True for a row that a worker may claim now. */
 export const isDue = ({ table, isWaiting }: Queue<JobTable>): SQL | undefined =>
   and(isWaiting, lte(table.dueAt, sql`now()`), isUnleased(table))
 
 /**
- * Leases the first due row and counts a try; undefined when none is due. Skips rows that another transaction has locked.
+ * Leases the first due row and counts an attempt. Returns undefined if no row is due. Skips rows that another transaction has
+ * locked.
  */
 export async function claim<Table extends JobTable>(
   db: Database,
   queue: Queue<Table>,
 ): Promise<Job<Table> | undefined> {
-  const { table, order, leaseSeconds, nextTry } = queue
+  const { table, order, leaseSeconds, nextAttempt } = queue
   const next = db
     .select({ id: table.id })
     .from(table as PgTable)
@@ -61,21 +56,20 @@ export async function claim<Table extends JobTable>(
     leaseId: sql`gen_random_uuid()`,
     leasedUntil: fromNow(leaseSeconds * 1000),
     tries: sql`${table.tries} + 1`,
-    ...(nextTry && { dueAt: nextTry }),
+    ...(nextAttempt && { dueAt: nextAttempt }),
   })
     .where(eq(table.id, sql`(${next})`))
     .returning()
   return job as Job<Table> | undefined
 }
 
-/** True until the lease is lost. Every change by a handler has this condition. */
+/** Returns the condition that the worker still has the lease. A handler must add it to each of its updates of the row. */
 export const isLeasedBy = (table: JobTable, { id, leaseId }: Lease): SQL | undefined =>
   and(eq(table.id, id), sql`${table.leaseId} = ${leaseId}`)
 
-/** The columns of a row without a lease. */
 export const noLease = { leaseId: null, leasedUntil: null }
 
-/** True while the lease holds and the row is still to be done: an admin may have cancelled an email since its claim. */
+/** Returns false if the lease is lost or the job no longer waits, for example because an admin has cancelled the email. */
 export async function isStillClaimed(
   db: Database,
   { table, isWaiting }: Queue<JobTable>,
@@ -84,7 +78,7 @@ export async function isStillClaimed(
   return (await db.$count(table, and(isLeasedBy(table, job), isWaiting))) > 0
 }
 
-/** Gives back a row that was not handled, due after so many milliseconds; the claim does not count as a try. */
+/** Returns an unhandled row to the queue, due after `delay` milliseconds. The claim does not count as an attempt. */
 export async function postpone(
   db: Database,
   { table }: Queue<JobTable>,
@@ -95,14 +89,17 @@ export async function postpone(
   await update(db, table, { ...noLease, tries, dueAt: fromNow(delay) }).where(isLeasedBy(table, job))
 }
 
-/** Ends every lease of the table. Only when no worker runs: at a start without other copies, or after a restore. */
+/**
+ * Ends every lease of the table. Call it only when no worker runs, for example at the start of the only instance or in a restore.
+ */
 export async function endLeases(db: Database, { table }: Queue<JobTable>): Promise<void> {
   await update(db, table, noLease).where(isNotNull(table.leasedUntil))
 }
 
 /**
- * Corrects times that were stored while the database's clock was ahead: a due time later than possible, the due time of a new
- * row that was created in the future, and a lease longer than any. The holder of such a lease keeps it for the usual time.
+ * Corrects times that were stored while the database's clock was ahead. These are due times too far in the future, due times of
+ * new rows whose creation time is in the future, and leases that are too long. A lease that is too long is shortened to the usual
+ * length, so its worker can finish.
  */
 export async function correctFutureTimes(
   db: Database,
@@ -118,6 +115,6 @@ export async function correctFutureTimes(
   await update(db, table, { leasedUntil: leaseEnd }).where(and(isWaiting, isTooLong))
 }
 
-/** Drizzle types the columns of each table, but not those that all queues have. */
+/** Works around Drizzle's types, which do not infer the common columns of a generic table. */
 const update = (db: Database, table: JobTable, changes: Partial<Record<keyof JobTable, unknown>>) =>
   db.update(table as PgTable).set(changes as PgUpdateSetSource<PgTable>)

@@ -1,19 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that the server repeats for as long as it runs. */
 export interface Timer {
-  /** Logged with an error. */
+  /** For error logs. */
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   every: number
-  /** Milliseconds until the first run. Default: `every`, but at most a minute. */
+  /** Milliseconds until the first run. Default: `every`, at most one minute. */
   first?: number
   run: () => Promise<unknown>
 }
 
 const minute = 60_000
 
-/** Starts the timers. A timer never overlaps itself; an error is logged, and the timer goes on. */
+/** Starts the timers. Runs of one timer do not overlap. If a run fails, its timer logs the error and continues. */
 export function startTimers(
   timers: readonly Timer[],
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -12,21 +12,22 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { listKeys } from './listKeys.ts'
 import type { MediaStorage, MediumRequest, MediumResponse } from './storage.ts'
 
-/** Milliseconds to reach the bucket, and without a byte from it. */
+/** Milliseconds to connect to the bucket, and to wait for its next byte. */
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 30_000 }
 
-/** Connections to the bucket at once: each visitor who reads slowly holds one, and with the SDK's 50 few would hold all. */
+/** The maximum number of connections to the bucket. With the SDK's default, 50 slow downloads would block all others. */
 const agent = { maxSockets: 1000 }
 
 /**
- * Keeps media in an S3-compatible bucket, which may be private: `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`.
- * Without credentials the SDK looks for them as everywhere on such a machine (environment, profile, role).
+ * Stores media in an S3-compatible bucket. The bucket can be private. The address has the form
+ * `s3://[key:secret@]bucket[?endpoint=…&region=…&pathStyle=true]`. Without credentials, the SDK uses its default sources, such as
+ * the environment.
  */
 export function openBucketStorage(address: string): MediaStorage {
   const { bucket, options } = readAddress(address)
   const client = new S3Client({
     ...options,
-    // Many stores that speak S3 know no checksums but the old ones.
+    // Some S3-compatible stores do not support the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...timeouts, httpAgent: agent, httpsAgent: agent },
@@ -34,7 +35,7 @@ export function openBucketStorage(address: string): MediaStorage {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {
     put: async (key, file, contentType) => {
-      // A stream has no length of its own, and S3 asks for it before the first byte.
+      // S3 requires the length before the first byte, and a stream does not have one.
       const { size: contentLength } = await stat(file)
       await disk.putStream(key, createReadStream(file), { contentType, contentLength })
     },

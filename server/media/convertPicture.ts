@@ -2,38 +2,33 @@ import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import type { ProcessedFile } from './processedFile.ts'
 
-/** What to make of a picture. */
 export interface PictureTask {
   file: string
-  /** For what is made of it. */
+  /** The folder for the output. */
   folder: string
-  /** In pixels, of what is made. */
+  /** The maximum width and height of the output, in pixels. */
   longestSide: number
-  /** Pixels that it may have, both sides multiplied. */
+  /** The maximum of width × height of the input, in pixels. */
   maxPixels: number
 }
 
 const quality = 84
 
-/** Seconds that one picture may take. */
 export const timeLimitSeconds = 60
 
 sharp.cache(false)
-// The library reads far more than pictures of shops: documents, drawings that run scripts, raw memory. None of it here.
+// Allow only these formats. libvips also reads formats that are risky and not needed here, such as PDF, SVG and raw pixels.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** What the picture's first bytes say of it; no pixel is decoded. */
+/** Reads the image's header. Decodes no pixels. */
 export async function readMetadata(file: string): Promise<Metadata> {
   return sharp(file, { limitInputPixels: false }).metadata()
 }
 
-/**
- * Makes a WebP of a picture: upright, at most as wide and high as the task says, without anything that is not a pixel (EXIF,
- * position, profiles). An animation is refused before (fileType.ts).
- */
+/** Converts an image to WebP, upright, at most `longestSide` wide and high, and without metadata, such as a location. */
 export async function convertPicture({
   file,
   folder,

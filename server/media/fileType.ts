@@ -7,11 +7,11 @@ import {
   heicRefused,
   isAnimated,
   isHeic,
+  pictureTypes,
+  videoTypes,
 } from '../../dataProvider/contract/uploadRules.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { fileError } from '../errors/httpError.ts'
 
-/** What is taken of each kind. */
 const accepted: Record<MediaType, { types: readonly string[]; label: string }> = {
   Image: {
     types: pictureTypes,
@@ -24,9 +24,9 @@ const accepted: Record<MediaType, { types: readonly string[]; label: string }> =
 }
 
 /**
- * Believes the first bytes of the file, and neither its name nor the type that came with it (VAL-33).
- * @returns its true type
- * @throws {HttpError} 415 that says what is taken
+ * Detects a file's type by its content, ignoring its name and declared type (VAL-33).
+ * @returns the detected type
+ * @throws {HttpError} 415 when the type is not accepted
  */
 export async function checkFileType(file: string, kind: MediaType): Promise<string> {
   const { types, label } = accepted[kind]

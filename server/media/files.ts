@@ -11,17 +11,15 @@ import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import type { MediaStorage } from './storage.ts'
 import { variantKeysOf } from './variants/keys.ts'
 
-/** What the address of every file of the storage begins with. */
+/** The start of the address of each file in the storage. */
 const mediaRoot = '/media/'
 
-const removedAtOnce = 8
+const removalConcurrency = 8
 
-/** Where the file of that storage key is served. */
 export function mediaUrlOf(key: string): string {
   return mediaRoot + key
 }
 
-/** A file of the shop: its id, and its key in the storage. */
 export interface LockedFile {
   id: number
   key: string
@@ -33,10 +31,9 @@ interface Named {
 }
 
 /**
- * Locks the shop's files of those addresses and ids until the commit: those that a change is about to show, so that none
- * of them is deleted concurrently, and those that it may give up. One statement with one order, so that two changes that
- * swap their files cannot deadlock. An address that is no file of this shop (requirement API-23) and an unknown id are left
- * out.
+ * Locks the shop's files with these addresses or ids until the commit, so that no other transaction deletes them. Pass the files
+ * that a change adds and those that it may remove. One statement locks them all in id order, to prevent deadlocks. Ignores ids
+ * and addresses that are not files of this shop (API-23).
  */
 export async function lockFiles(
   tx: Database,
@@ -58,9 +55,8 @@ export async function lockFiles(
 }
 
 /**
- * Removes the rows of those of the held files that nothing of the shop shows any more (deleted records count,
- * for they can be restored). Returns their storage keys and those of their variants, for `removeUnusedFiles` once the
- * transaction is committed.
+ * Deletes the rows of locked files that the shop no longer uses. Soft-deleted records still count as uses, because they can be
+ * restored. Returns the storage keys of the files and their variants, for `removeUnusedFiles` after the commit.
  */
 export async function deleteUnusedFiles(
   tx: Database,
@@ -76,13 +72,13 @@ export async function deleteUnusedFiles(
   return released.flatMap((file) => [file.key, ...variantKeysOf(file)])
 }
 
-/** Removes what `deleteUnusedFiles` gave from the storage. The change is committed already, so a failure is only logged. */
+/** Removes files from the storage. Only logs failures, because the change that made them unused is already committed. */
 export async function removeUnusedFiles(
   media: MediaStorage,
   keys: string[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
-  const limit = pLimit(removedAtOnce)
+  const limit = pLimit(removalConcurrency)
   await limit.map(keys, (key) =>
     media
       .remove(key)
@@ -110,7 +106,7 @@ const notShownAnywhere = (tx: Database, shopId: number) => {
   ]
 }
 
-/** Every column of a declared resource that shows a picture: a file that one names is in use. */
+/** The image columns of all declared resources. A file is in use if one of them contains its address. */
 const listPictureColumns = () =>
   declaredResources.flatMap((resource) =>
     fieldsOfKind(resource, 'picture').map((field) => ({
@@ -119,9 +115,9 @@ const listPictureColumns = () =>
     })),
   )
 
-/** What is known of the picture at an address, for a query of the table that has it; null for what is no picture of the shop's. */
+/** Returns SQL for the size, placeholder and variants of the image at an address; null if the shop has no such image. */
 export function pictureColumn(shopId: AnyPgColumn, address: AnyPgColumn): SQL<StoredPicture | null> {
-  // In a statement of its own, since Drizzle leaves out the tables of the outer one's columns.
+  // The subquery is a separate `sql`, because Drizzle can omit the table names of columns in the outer one.
   return sql<StoredPicture | null>`(${pictureAt(shopId, address)})`
 }
 

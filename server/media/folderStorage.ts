@@ -10,17 +10,16 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { listKeys } from './listKeys.ts'
 import type { MediaStorage } from './storage.ts'
 
-/** A name that no key begins with and that nothing is served from. */
+/** A folder that no key begins with. It is not served, because its name begins with a dot. */
 const unfinished = '.unfinished'
 
-/** The folder below `DATA_DIR` where files are while they are written. */
+/** The folder below `DATA_DIR` for incomplete files. */
 export function unfinishedFolderOf(dataDir: string): string {
   return join(mediaOf(dataDir), unfinished)
 }
 
 const mediaOf = (dataDir: string) => join(resolve(dataDir), 'media')
 
-/** Stores media in `DATA_DIR/media`. */
 export function openFolderStorage(dataDir: string): MediaStorage {
   const folder = mediaOf(dataDir)
   mkdirSync(unfinishedFolderOf(dataDir), { recursive: true })
@@ -34,12 +33,14 @@ export function openFolderStorage(dataDir: string): MediaStorage {
         () => undefined,
       ),
     remove: (key) => disk.delete(key),
-    list: () => finished(listKeys(disk)),
+    list: () => listFinishedKeys(listKeys(disk)),
     served: { folder },
   }
 }
 
-/** flydrive writes into the file itself: a process that ends half-way would leave half a picture under its final name. */
+/**
+ * Writes to a temporary file and renames it. flydrive itself would leave an incomplete file under the final name after a crash.
+ */
 class AtomicFSDriver extends FSDriver {
   readonly #root: string
 
@@ -53,13 +54,13 @@ class AtomicFSDriver extends FSDriver {
     const target = join(this.#root, key)
     const writer = createWriteStream(part, { flush: true })
     try {
-      // The row that names the file is durable, so the file has to be, and its name in its folder.
+      // The row that refers to the file is durable, so the file and its folder entry must be durable too.
       await pipeline(contents, writer)
       await mkdir(dirname(target), { recursive: true })
       await rename(part, target)
       await sync(dirname(target))
     } catch (error) {
-      // A file that is still being opened would be there after it was removed.
+      // Wait for the close: a file that is still being opened could be created after `rm`.
       if (!writer.closed) await once(writer, 'close').catch(() => undefined)
       await rm(part, { force: true })
       throw error
@@ -76,7 +77,7 @@ const sync = async (folder: string) => {
   }
 }
 
-// flydrive gives keys without a dot in front.
-async function* finished(keys: AsyncIterable<string>) {
+// flydrive lists keys without a leading dot.
+async function* listFinishedKeys(keys: AsyncIterable<string>) {
   for await (const key of keys) if (!key.startsWith(`${unfinished.slice(1)}/`)) yield key
 }

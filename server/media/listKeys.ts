@@ -1,6 +1,5 @@
 import type { Disk } from 'flydrive'
 
-/** Every key of a disk, page by page. */
 export async function* listKeys(disk: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {

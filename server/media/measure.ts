@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** What a file holds, without holding it. */
 export interface Measured {
   bytes: number
   /** SHA-256, hexadecimal. */
   checksum: string
 }
 
-/** Measures what passes through. */
+/** Creates a pass-through that measures a stream. */
 export function createMeasure() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -19,12 +18,11 @@ export function createMeasure() {
         yield chunk
       }
     },
-    /** Once, when all has passed. */
+    /** Call it once, at the end of the stream. */
     result: (): Measured => ({ bytes, checksum: hash.digest('hex') }),
   }
 }
 
-/** Reads a file to its end. */
 export async function measure(source: AsyncIterable<Buffer>): Promise<Measured> {
   const { through, result } = createMeasure()
   for await (const _ of through(source));

@@ -1,9 +1,9 @@
-/** What the shop makes of an upload, ready to be put into the storage. */
+/** A converted upload, ready for the storage. */
 export interface ProcessedFile {
   file: string
   contentType: string
   extension: string
-  /** In pixels, as it is shown. */
+  /** The displayed size, in pixels. */
   width: number
   height: number
 }

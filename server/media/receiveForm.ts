@@ -7,31 +7,31 @@ import type { FastifyRequest } from 'fastify'
 import { explainEmptyFile } from '../../dataProvider/contract/uploadRules.ts'
 import { HttpError, fileError } from '../errors/httpError.ts'
 
-/** Bytes of a file that may have passed before their memory is asked back. */
+/** The number of bytes to receive between two garbage collections. */
 const chunkBytesBeforeCollection = 8 * 2 ** 20
 
 /**
- * Reads a form by its parts, and what is left of one that is refused.
- * @throws {HttpError} what `read` refuses it with, or 400 when it broke off
+ * Runs `read` on a multipart request. If it fails, discards the rest of the body.
+ * @throws {HttpError} as `read`, or 400 when the upload was interrupted; also rethrows file system errors of `read`
  */
 export async function readForm<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
-  // A destroyed request emits neither parts nor their end.
-  if (request.raw.destroyed) throw brokenOff()
+  // A destroyed request emits neither parts nor an end.
+  if (request.raw.destroyed) throw interruptedError()
   request.mayTakeLong = true
   try {
     return await read()
   } catch (error) {
     request.mayTakeLong = false
-    // The client reads the response only once it has sent everything, so the rest is discarded for as long as `limitBodyTime` allows.
+    // Some clients read the response only after they have sent the body. Discard the rest, for as long as `limitBodyTime` allows.
     request.raw.resume()
-    throw error instanceof HttpError || isOurs(error) ? error : brokenOff()
+    throw error instanceof HttpError || isFileSystemError(error) ? error : interruptedError()
   }
 }
 
 /**
- * Writes a file's bytes as they come; answers how many.
- * @param limit of bytes
- * @throws {HttpError} 413 as soon as there are more, 400 for an empty file; a part without a name is of no file
+ * Writes a part to a file while it arrives, and returns the number of bytes.
+ * @param limit in bytes
+ * @throws {HttpError} 413 as soon as the limit is exceeded, 400 for an empty file; a part without a file name may be empty
  */
 export async function writePart(part: MultipartFile, file: string, limit: number): Promise<number> {
   let bytes = 0
@@ -52,30 +52,29 @@ export async function writePart(part: MultipartFile, file: string, limit: number
   return bytes
 }
 
-/** The refusal of a file that has more bytes than the limit. */
+/**
+ * Returns a 413 error.
+ * @param limit in bytes
+ */
 export function fileTooLargeError(limit: number): HttpError {
   return fileError(413, `The file is larger than ${Math.floor(limit / 2 ** 20)} MB. Choose a smaller file.`)
 }
 
-/** 429 for a sender with too many uploads at once. */
 export function tooManyUploadsError(): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many uploads at the same time. Try again in a minute.')
 }
 
-const brokenOff = () => fileError(400, 'The upload was interrupted. Try again.')
+const interruptedError = () => fileError(400, 'The upload was interrupted. Try again.')
 
-// Of the file system: no room, no right to write.
-const isOurs = (error: unknown) =>
+// A file system error, for example a full disk or a missing permission.
+const isFileSystemError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
 setFlagsFromString('--no-expose-gc')
 
-/**
- * Frees the chunks of a file that have passed through. V8 counts only the few bytes of their handles, so without this some
- * forty megabytes accumulate. Takes about a millisecond.
- */
+/** Frees the chunks that have been written. V8 counts only their small handles, so it would let about 40 MB accumulate. */
 function collectYoungGarbage(): void {
   collect({ type: 'minor' })
 }

@@ -5,7 +5,7 @@ import type { MediaStorage, OpenMedium } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** A file never changes under its name, and none of them can act as a page. Mails show them in pages of another origin. */
+/** Files are immutable. The policy prevents them from running scripts. Other origins, such as webmail, embed them. */
 const headers = {
   'cache-control': `public, max-age=${year}, immutable`,
   'x-content-type-options': 'nosniff',
@@ -13,23 +13,23 @@ const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-interface Asked {
+interface FileRoute {
   Params: { '*'?: string }
 }
 
-/** Pictures and videos of the shops; register it under `/media`. */
+/** Register it under `/media`. */
 export const mediaRoutes: FastifyPluginAsync<{ media: MediaStorage }> = async (
   app,
   { media: { served, getSize } },
 ) => {
-  const sizeOf = async ({ '*': key = '' }: Asked['Params']) => (isKey(key) ? getSize(key) : undefined)
-  app.addHook<Asked>('onRequest', async ({ method, headers, params }) => {
-    // A part is a matter of GET alone (RFC 9110, 14.2).
+  const sizeOf = async ({ '*': key = '' }: FileRoute['Params']) => (isKey(key) ? getSize(key) : undefined)
+  app.addHook<FileRoute>('onRequest', async ({ method, headers, params }) => {
+    // Only GET supports ranges (RFC 9110, 14.2).
     const range = await readRange(method === 'GET' ? headers.range : undefined, () => sizeOf(params))
     if (range === undefined) delete headers.range
     else headers.range = range
   })
-  app.setErrorHandler<FastifyError, Asked>(async (error, { params }, reply) => {
+  app.setErrorHandler<FastifyError, FileRoute>(async (error, { params }, reply) => {
     if (error.statusCode !== 416) throw error
     reply.header('content-range', `bytes */${await sizeOf(params)}`)
     throw noSuchPart()
@@ -49,18 +49,17 @@ const serveFolder = async (app: FastifyInstance, root: string) =>
     setHeaders: (reply) => reply.headers(headers),
   })
 
-// Segments that begin with a dot lead upwards or are hidden; nothing of ours has such a name.
+// A key has no segment with a leading dot, which would name a hidden file or a parent folder.
 const isKey = (path: string) => path.length <= 500 && /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/.test(path)
 
 const serveStreams = (app: FastifyInstance, open: OpenMedium) => {
   app.route<{ Params: { '*': string } }>({
+    // Fastify's automatic HEAD route would report a length of 0, because the payload below is empty.
     method: ['GET', 'HEAD'],
-    // With a HEAD route of its own, Fastify would say that the file is empty.
-    exposeHeadRoute: false,
     url: '/*',
     handler: async ({ method, params: { '*': key }, headers: { range, 'if-none-match': tag } }, reply) => {
       if (!isKey(key)) throw notFound('file')
-      // `If-Range` says nothing new: a file never changes.
+      // `If-Range` can be ignored, because files are immutable.
       const medium = await open(key, { range, ifNoneMatch: tag })
       if (medium.status === 404) throw notFound('file')
       if (medium.status === 416) throw noSuchPart()
@@ -77,9 +76,9 @@ const noSuchPart = () => new HttpError(416, 'range', 'The requested range is out
 type GetSize = () => Promise<number | undefined>
 
 /**
- * The one part of a file that is asked for (RFC 9110, 14.1.2), counted from the file's front: storages differ in what they make
- * of its last bytes where it has fewer. Undefined where the whole file is the answer: to several parts at once, to what is no
- * range, and to more last bytes than there are.
+ * Parses a `Range` header (RFC 9110, 14.1.2). Converts a suffix range to an offset from the start, because storages differ for
+ * suffixes that are longer than the file. Returns undefined to send the complete file, for example for several ranges, an invalid
+ * range, or a suffix as long as the file.
  */
 async function readRange(range: string | undefined, getSize: GetSize): Promise<string | undefined> {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range ?? '') ?? []

@@ -1,27 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures and videos are kept. A key is a path without a leading slash; what is under it never changes. */
+/** The storage of images and videos. A key is a path without a leading slash. Files are immutable. */
 export interface MediaStorage {
-  /** Stores a copy of a local file under the key, atomically. */
+  /** Stores a copy of a local file atomically. */
   put: (key: string, file: string, contentType: string) => Promise<void>
   read: (key: string) => Promise<Readable>
-  /** In bytes; undefined when it cannot be told. */
+  /** In bytes; undefined if unknown. */
   getSize: (key: string) => Promise<number | undefined>
-  /** Does nothing when there is no such key. */
+  /** Does nothing if the key does not exist. */
   remove: (key: string) => Promise<void>
-  /** Every key there is. */
   list: () => AsyncIterable<string>
-  /** How the files reach a browser: out of a folder of this machine, or each of them asked for. */
+  /** The local folder from which files are served, or the function that opens them. */
   served: { folder: string } | { open: OpenMedium }
 }
 
-/** What a browser asks of one file: a part of it, or only whether its copy is still the right one. */
+/** The values of a request's `Range` and `If-None-Match` headers. */
 export interface MediumRequest {
   range?: string | undefined
   ifNoneMatch?: string | undefined
 }
 
-/** The storage's answer. */
 export interface MediumResponse {
   /** 200, 206, 304, 404 or 416. */
   status: number

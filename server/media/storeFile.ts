@@ -12,7 +12,9 @@ export interface FileStores {
   media: MediaStorage
 }
 
-/** Stores a file of the shop and its row, or neither. The row of a picture also queues the making of its variants. */
+/**
+ * Stores a file and inserts its row. If inserting fails, removes the file. An image's row is also a job that creates variants.
+ */
 export async function storeFile(
   { db, media }: FileStores,
   shopId: number,

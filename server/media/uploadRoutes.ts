@@ -4,12 +4,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { uploadSchema, type Upload } from '../../dataProvider/contract/answers.schema.ts'
+import { uploadSchema, type Upload } from '../../dataProvider/contract/responses.schema.ts'
 import { mediaTypes, type MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import * as texts from '../../dataProvider/contract/texts.ts'
-import { mostPictureBytes } from '../../dataProvider/contract/uploadRules.ts'
+import { maxPictureBytes } from '../../dataProvider/contract/uploadRules.ts'
 import type { Config } from '../config/config.ts'
 import { HttpError, fileError, invalidField } from '../errors/httpError.ts'
 import { createConcurrencyLimit } from '../http/limits/concurrencyLimit.ts'
@@ -22,14 +22,12 @@ import { withTemporaryFolder } from './workFolders.ts'
 
 interface Options extends FileStores {
   config: Config
-  /** The folder where uploads arrive. */
   uploads: string
 }
 
-/** The form that `POST /image_upload` takes. */
 const formSchema = z.object({ image_type: z.enum(mediaTypes), file: z.file() })
 
-/** One more of each than is accepted, so that a sender of too many gets an error. The file's bytes are counted as they arrive. */
+/** Accepts more parts than needed, so that the handler can return a specific error. The handler limits the file's size. */
 const partLimits = {
   fileSize: Number.POSITIVE_INFINITY,
   files: 2,
@@ -40,19 +38,22 @@ const partLimits = {
   headerPairs: 20,
 }
 
-/** Uploads of one shop at a time: each may take three times its size on the disk while it is processed. */
+/**
+ * The maximum number of parallel uploads per shop and instance. Each can take several times its size on the disk while it is
+ * processed.
+ */
 const maxConcurrentUploads = 6
 
-/** Takes pictures and videos (API-25: `POST /image_upload`). */
+/** API-25: `POST /image_upload`. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config, uploads, ...stores }) => {
   const most: SizeLimits = { Image: limits.imageBytes, Video: config.MAX_UPLOAD_MB * 2 ** 20 }
   const perShop = createConcurrencyLimit({ max: maxConcurrentUploads, refuse: tooManyUploadsError })
-  // Nothing else than a form is read here: no body is in memory before the handler sees it.
+  // Parse only multipart forms, so that no body is buffered in memory before the handler runs.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false })
 
   app.post(paths.upload, {
-    // An admin who uploads a whole collection at once stays below it.
+    // The rate limit is high enough for an admin who uploads many files at a time.
     config: {
       access: 'admin',
       refuses: [507],
@@ -74,7 +75,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
         withTemporaryFolder(uploads, async (folder) => {
           const received = await receiveUpload(request, folder, most)
           const processed = await processUpload(received, folder)
-          // The client disconnected while the file was processed.
+          // The client disconnected during processing.
           if (reply.raw.destroyed)
             throw new HttpError(400, 'aborted', 'The upload was interrupted. Try again.')
           return toUpload(received.type, await storeFile(stores, shopId, received.type, processed))
@@ -89,12 +90,12 @@ interface ReceivedUpload {
   file: string
 }
 
-/** Bytes that a file of each kind may have. */
+/** In bytes. */
 type SizeLimits = Record<MediaType, number>
 
 /**
- * Takes the two parts of an upload, in either order (API-25): the bytes go straight into a file of the folder.
- * @throws {HttpError} 400 naming the part, 413 as soon as there are too many bytes
+ * Receives the two parts of an upload in either order (API-25). Streams the bytes to a file in the folder.
+ * @throws {HttpError} 400 naming the part, 413 when the file is too large
  */
 const receiveUpload = (request: FastifyRequest, folder: string, sizeLimits: SizeLimits) =>
   readForm(request, () => readParts(request, folder, sizeLimits))
@@ -127,24 +128,24 @@ const readType = (value: unknown): MediaType => {
   return known
 }
 
-// The type may come after the file; until then the larger limit holds.
+// The type can arrive after the file. Until it is known, the larger limit applies.
 const limitOf = (type: MediaType | undefined, sizeLimits: SizeLimits) =>
   type === undefined ? Math.max(...Object.values(sizeLimits)) : sizeLimits[type]
 
 /**
- * Makes what we keep of an upload; its readers are large, and loaded with the first one.
- * @throws {HttpError} 415, 413 or 400 for what is not taken
+ * Converts an upload for storage. Imports the converters on first use, because they are large.
+ * @throws {HttpError} 415, 413 or 400 when the file is not accepted
  */
 const processUpload = async ({ type, file }: ReceivedUpload, folder: string): Promise<ProcessedFile> => {
   const trueType = await checkFileType(file, type)
-  if (type === 'Video') return (await import('./videos.ts')).processVideo(file, folder)
-  // The type of the picture is known only once it has arrived.
-  const most = mostPictureBytes(trueType)
+  if (type === 'Video') return (await import('./processVideo.ts')).processVideo(file, folder)
+  // The image's type is known only after the upload.
+  const most = maxPictureBytes(trueType)
   if ((await stat(file)).size > most) throw fileTooLargeError(most)
-  return (await import('./pictures.ts')).processPicture(file, folder)
+  return (await import('./processPicture.ts')).processPicture(file, folder)
 }
 
-/** All the shapes that the specification's callers read, at once (API-27). */
+/** Returns the address in every field that clients of the specification may read (API-27). */
 const toUpload = (type: MediaType, { id, key }: { id: number; key: string }): Upload => {
   const addressed = { url: mediaUrlOf(key) }
   return { id, path: addressed, ...(type === 'Image' ? { image: addressed } : { video: addressed }) }

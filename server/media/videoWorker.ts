@@ -1,4 +1,4 @@
-// A thread of its own for one video (videos.ts): what its reader makes of hostile bytes ends this thread, not the server.
+// The script of a worker thread that handles one video (processVideo.ts). If a file crashes the parser, only this thread ends.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -18,34 +18,33 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { explainCodec, longVideoRefused, maxVideoPackets } from '../../dataProvider/contract/uploadRules.ts'
-import { diskErrorOf } from '../errors/diskError.ts'
+import { getDiskFailure } from '../errors/getDiskFailure.ts'
 import type { ProcessedFile } from './processedFile.ts'
 
-/** What to rewrite, and the folder for what is made of it. */
 export interface VideoTask {
   file: string
   folder: string
 }
 
-/** What came of it; a failing disk is told as the error it is. */
+/** `failed` is a disk error. */
 export type VideoOutcome = { processed: ProcessedFile } | { unusable: string } | { failed: Error }
 
-/** The video cannot be kept; the message says why, for people. */
+/** The video cannot be stored. The message is for the admin. */
 class UnusableVideoError extends Error {
   override readonly name = 'UnusableVideoError'
 }
 
-/** Bytes of the file that are in memory at a time, read and written. */
+/** In bytes: the cache for reading, and the chunks for writing. */
 const window = { maxCacheSize: 2 ** 20, chunkSize: 2 ** 18 }
 
 /**
- * Rewrites a video, from file to file: the same pictures and sound, and nothing else (an iPhone's names the place). MP4 and
- * QuickTime become MP4, WebM stays WebM.
- * @throws {UnusableVideoError} and the reader's errors about bytes that are no video
+ * Copies a video's frames and sound into a new file, without metadata, such as the location that an iPhone adds. MP4 and
+ * QuickTime become MP4, and WebM stays WebM.
+ * @throws {UnusableVideoError} and the parser's errors about invalid bytes
  */
 const rewriteVideo = async (file: string, folder: string): Promise<ProcessedFile> => {
   const rewritten = await withInput(file, (input) => rewrite(input, file, folder))
-  // A reader may have passed over what it did not understand.
+  // Check the result, because the parser may have skipped data that it does not support.
   await withInput(rewritten.file, async (input) => {
     const video = await input.getPrimaryVideoTrack()
     if (!video || (await countPackets([video], Infinity)) === 0) throw noPictureError()
@@ -74,7 +73,7 @@ const rewrite = async (input: Input, from: string, folder: string): Promise<Proc
   const extension = isWebM ? 'webm' : 'mp4'
   const file = join(folder, `processed.${extension}`)
   const output = new Output({
-    // The index comes last: in front it would need the whole file in memory. Browsers fetch it with a range.
+    // Writes the index last: at the start, it would require the complete file in memory. Browsers fetch it with a range request.
     format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
     target: new FilePathTarget(file, { chunkSize: window.chunkSize }),
   })
@@ -101,7 +100,7 @@ const check = async (input: Input, video: InputVideoTrack, bytes: number) => {
   return { width, height }
 }
 
-/** How many packets the tracks have; what they hold together may be no more than the file is. */
+/** Counts the packets of the tracks. Fails if there are too many, or if together they have more than `bytes` bytes. */
 const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number> => {
   let [packets, held] = [0, 0]
   for (const track of tracks) {
@@ -110,7 +109,7 @@ const countPackets = async (tracks: InputTrack[], bytes: number): Promise<number
       packets += 1
       held += packet.byteLength
       if (packets > maxVideoPackets) throw new UnusableVideoError(longVideoRefused)
-      // Packets that name the same bytes again and again would make a huge file of a small one.
+      // Packets that refer to the same bytes repeatedly would turn a small file into a huge one.
       if (held > bytes) throw new UnusableVideoError('The video file is incomplete. Choose another file.')
     }
   }
@@ -123,8 +122,8 @@ const { file, folder } = workerData as VideoTask
 
 const outcomeOf = (error: unknown): VideoOutcome => {
   if (error instanceof UnusableVideoError) return { unusable: error.message }
-  if (error instanceof Error && diskErrorOf(error)) return { failed: error }
-  // What else the reader throws is about the bytes, and as many kinds as there are broken files.
+  if (error instanceof Error && getDiskFailure(error)) return { failed: error }
+  // Treat all other errors as errors about the file's bytes. The parser has too many kinds to list.
   return { unusable: 'The video file is damaged. Choose another file.' }
 }
 

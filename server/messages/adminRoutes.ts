@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import {
   messageChangesSchema,
@@ -24,7 +24,6 @@ import { idParams } from '../http/idParams.ts'
 import { matchesQuery } from '../resources/listConditions.ts'
 import { isMessageOf, newestFirst, readMessages } from './readMessages.ts'
 
-/** What was written to the shop, for its admins alone. */
 export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.messages, {
     config: { access: 'admin', personal: true },
@@ -72,10 +71,8 @@ export const messageAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async
   })
 }
 
-/** Messages on one page; the contract leaves it to the server. */
 const messagesPerPage = 20
 
-/** One page of what was written to the shop, the newest first. */
 async function listMessages(
   db: Database,
   shopId: number,
@@ -92,7 +89,7 @@ async function listMessages(
   return toEnvelope(await readMessages(db, isAnyOf(messages.id, ids)), page, messagesPerPage, total)
 }
 
-/** Sorts a message; undefined when the shop has none of that id. Needs a transaction. */
+/** Updates a message's status. Returns undefined if the shop has no such message. Needs a transaction. */
 async function changeMessage(
   tx: Database,
   shopId: number,
@@ -104,7 +101,7 @@ async function changeMessage(
   return (await readMessages(tx, where))[0]
 }
 
-/** Forgets a message and all that belongs to it, as its writer may ask; undefined when the shop has none of that id. */
+/** Permanently deletes a message with its images and replies. Returns undefined if the shop has no such message. */
 async function deleteMessage(
   db: Database,
   shopId: number,
@@ -117,7 +114,7 @@ async function deleteMessage(
   return deleted && { id: deleted.id, created_at: deleted.createdAt.getTime() }
 }
 
-/** A picture is one person's, stays in no cache, and cannot act as a page. */
+/** The image is private: it must not be cached, and the policy prevents it from running scripts. */
 const pictureHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -126,7 +123,6 @@ const pictureHeaders = {
 
 const pictureParams = idParams.extend({ number: idParams.shape.id })
 
-/** The pictures of a message, for the same. */
 export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(`${paths.messages}/:id${paths.pictures}/:number`, {
     config: { access: 'admin' },
@@ -145,7 +141,7 @@ export const messagePictureRoutes: FastifyPluginAsyncZod<{ db: Database }> = asy
   })
 }
 
-/** The bytes of a message's picture, WebP; undefined when the shop has no such. */
+/** Returns an image as WebP; undefined if the shop has no such image. */
 async function readPicture(
   db: Database,
   shopId: number,

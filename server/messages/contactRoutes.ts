@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
 
-/** The contact form: every caller who is not blocked may write to the shop. */
+/** Receives the contact form from visitors and customers who are not blocked. */
 export const contactRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(paths.contactMessages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: submissionRateLimit },
@@ -22,8 +22,8 @@ export const contactRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
     handler: async ({ caller, body, headers }) => {
       const { name, email, message } = body
       const received: NewMessage = { kind: 'contact', name, email, text: message }
-      const sending = toSubmission(headers[idempotencyHeader], ['contact', name, email, message])
-      return db.transaction((tx) => saveMessage(tx, caller, received, [], sending))
+      const submission = toSubmission(headers[idempotencyHeader], ['contact', name, email, message])
+      return db.transaction((tx) => saveMessage(tx, caller, received, [], submission))
     },
   })
 }

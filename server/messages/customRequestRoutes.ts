@@ -24,23 +24,28 @@ import { withTemporaryFolder } from '../media/workFolders.ts'
 import { submissionRateLimit } from '../http/limits/rateLimits.ts'
 import { checkFileType } from '../media/fileType.ts'
 import { measure } from '../media/measure.ts'
-import type { PictureBounds } from '../media/pictures.ts'
+import type { PictureBounds } from '../media/processPicture.ts'
 import { isReadByBytes, receiveRequest } from './receiveRequest.ts'
-import { findRepeated, saveMessage, submissionHeadersSchema, toSubmission, type NewMessage } from './store.ts'
+import {
+  findExistingMessage,
+  saveMessage,
+  submissionHeadersSchema,
+  toSubmission,
+  type NewMessage,
+} from './store.ts'
 
 interface Options {
   db: Database
-  /** Where a request's pictures are while they arrive. */
   uploads: string
 }
 
-/** The form that `POST /custom_requests` takes; an object among its parts travels as JSON (OpenAPI 3.1.0, section 4.8.15). */
+/** The form of `POST /custom_requests`. `request` is a part with JSON (OpenAPI 3.1.0, section 4.8.15). */
 const formSchema = z.object({
   request: customRequestSchema,
   pictures: z.array(z.file()).max(limits.referencePictures).optional(),
 })
 
-/** The request, and one file more than is taken, so that who sends too many is told. The files' bytes are counted as they come. */
+/** Accepts one extra image, so that the handler can return a specific error. The part `request` counts as a file, too. */
 const partLimits = {
   fileSize: Number.POSITIVE_INFINITY,
   files: limits.referencePictures + 2,
@@ -51,17 +56,23 @@ const partLimits = {
   headerPairs: 20,
 }
 
-/** Of one shop at a time, for the room that they take on the disk while they arrive: 1.5 GB at the most. */
+/**
+ * The maximum number of parallel requests per shop and instance. The images that they upload take at most about 1.5 GB on the
+ * disk.
+ */
 const maxRequestsPerShop = 50
 
-/** Of one address, so that no few take them all. */
+/**
+ * The maximum number of parallel requests per IPv4 address or IPv6 network. It prevents a few clients from using up the shop's
+ * limit.
+ */
 const maxRequestsPerAddress = 2
 
-/** The custom jewelry form: every caller who is not blocked may ask for a piece, with pictures. */
+/** Receives the custom jewelry form, with images, from visitors and customers who are not blocked. */
 export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, uploads }) => {
   const perShop = createConcurrencyLimit({ max: maxRequestsPerShop, refuse: tooManyUploadsError })
   const perAddress = createConcurrencyLimit({ max: maxRequestsPerAddress, refuse: tooManyUploadsError })
-  // Nothing else than a form is read here: no body is in memory before the handler sees it.
+  // Parse only multipart forms, so that no body is buffered in memory before the handler runs.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false, isPartAFile: isReadByBytes })
 
@@ -101,12 +112,12 @@ const saveRequest = async (
   const { caller } = request
   const { body, files } = await withPicturesField(() => receiveRequest(request, folder))
   const received = toNewMessage(body)
-  const sending = toSubmission(key, toParts(body, await checksumsOf(files)))
-  const repeated = await findRepeated(db, caller.shopId, sending)
+  const submission = toSubmission(key, toParts(body, await checksumsOf(files)))
+  const repeated = await findExistingMessage(db, caller.shopId, submission)
   if (repeated) return repeated
   if (files.length > 0) await assertPictureQuota(db, caller.shopId)
   const pictures = await processPictures(files, folder)
-  return db.transaction((tx) => saveMessage(tx, caller, received, pictures, sending))
+  return db.transaction((tx) => saveMessage(tx, caller, received, pictures, submission))
 }
 
 const toNewMessage = (body: CustomRequestBody): NewMessage => {
@@ -121,16 +132,16 @@ const toNewMessage = (body: CustomRequestBody): NewMessage => {
   return { kind: 'custom_request', name, email, phone, text: description, request }
 }
 
-/** What a repeated request has in common with the first; `checksums` are those of the pictures as they came. */
+/** Returns the values that a retry must repeat. `checksums` are those of the images as received. */
 const toParts = (body: CustomRequestBody, checksums: string[]) => {
   const { name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug } = body
   const values = [name, email, phone, projectType, budget, description, ring_size, needed_by, item_slug]
-  // An optional field that is empty says no more than one that is missing.
+  // An empty optional field equals a missing one.
   return ['custom_request', ...values.map((value) => value || null), ...checksums]
 }
 
 /**
- * Keeps strangers from filling the database: a shop takes so many bytes of pictures a day.
+ * Checks that the shop still accepts images. A daily limit on their total size prevents visitors from filling the database.
  * @throws {HttpError} 429 naming the field
  */
 async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
@@ -141,27 +152,27 @@ async function assertPictureQuota(db: Database, shopId: number): Promise<void> {
     .where(
       and(eq(messages.shopId, shopId), isRunning(sql`${messages.createdAt} + interval '1 day'`, 86_400_000)),
     )
-  if ((today?.bytes ?? 0) < limits.referencePicturesADay) return
+  if ((today?.bytes ?? 0) < limits.referencePictureBytesPerDay) return
   const message = 'We cannot accept more images today. Send your request without images, or email them to us.'
   throw new HttpError(429, 'too_many_requests', message, { pictures: message })
 }
 
 const pixels = limits.referencePicturePixels
 
-/** Enough to see what is meant, and small enough for the database; every visitor may send one, so it may cost less than an admin's. */
-const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, whole: pixels, avif: pixels / 2 } }
+/** Limits for reference images, which are stored in the database. Stricter than for admins, because any visitor can upload. */
+const bounds: PictureBounds = { longestSide: 1600, area: { byLine: pixels, full: pixels, avif: pixels / 2 } }
 
 /**
- * Makes what is kept of the pictures that were sent: WebP, upright, without anything that is not a pixel.
- * @throws {HttpError} 415 for what is no picture, 400 for one that is damaged or has too many pixels
+ * Converts the images for storage: WebP, upright, without metadata.
+ * @throws {HttpError} 415 for a file that is not an accepted image, 400 as `processPicture`
  */
 const processPictures = (files: string[], folder: string) =>
   withPicturesField(async () => {
     for (const file of files) await checkFileType(file, 'Image')
     const pictures = []
     for (const file of files) {
-      // Large, and loaded with the first picture.
-      const { processPicture } = await import('../media/pictures.ts')
+      // Imported on first use, because the module is large.
+      const { processPicture } = await import('../media/processPicture.ts')
       const processed = await processPicture(file, folder, bounds)
       pictures.push({
         width: processed.width,
@@ -172,13 +183,13 @@ const processPictures = (files: string[], folder: string) =>
     return pictures
   })
 
-/** SHA-256 of each file, hexadecimal. */
+/** SHA-256, hexadecimal. */
 async function checksumsOf(files: string[]): Promise<string[]> {
   const measured = await Promise.all(files.map((file) => measure(createReadStream(file))))
   return measured.map(({ checksum }) => checksum)
 }
 
-/** An upload's refusals, of the form's field: what they call the file is one of the pictures here. */
+/** Maps the errors of an upload from the field `file` to the form's field `pictures`. */
 async function withPicturesField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../database/schema.ts'
-import type { ShopEmail } from '../mail/emailKind.ts'
+import type { ShopEmail } from '../emails/emailKind.ts'
 import * as commonTexts from '../emailTexts/common.ts'
 import * as texts from '../emailTexts/messages.ts'
 import * as samplesTexts from '../emailTexts/samples.ts'
-import { fillSubject, toTextBlocks, type WriterContext, type Fact, type Letter } from '../mail/writer.ts'
+import { fillSubject, toTextBlocks, type WriterContext, type Fact, type Letter } from '../emails/writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
 
-/** To the seller: a message from a form of the shop. Replying to the email reaches its author. */
+/** Notifies the seller of a message from a form. A reply to the email goes to the message's author. */
 export const messageNotice: ShopEmail = {
   kind: 'message_notice',
   label: 'New message',
@@ -36,15 +36,15 @@ export const messageNotice: ShopEmail = {
   },
 }
 
-/** To the author of a message: the seller's reply, with the message below. */
+/** Sends the author of a message the shop's reply, with the original message below. */
 export const messageReply: ShopEmail = {
   kind: 'message_reply',
   label: 'Reply',
   to: 'person',
   write: async (context) => {
-    const { db, shop, mail } = context
+    const { db, shop, email } = context
     const message = await readMessage(context)
-    const { reply_id } = replyValues.parse(mail.values)
+    const { reply_id } = replyValues.parse(email.values)
     const [reply] = await db
       .select({ text: messageReplies.text })
       .from(messageReplies)
@@ -65,7 +65,6 @@ export const messageReply: ShopEmail = {
   },
 }
 
-/** A reply with the seller's texts. */
 function composeReply(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
   { name, text }: { name: string; text: string },
@@ -83,19 +82,19 @@ function composeReply(
   }
 }
 
-/** How a message begins: one line of at most 60 characters, cut between two words. */
+/** Returns at most 60 characters of a message as one line. Cuts a longer message between words if possible, and adds `…`. */
 const quoteStart = (text: string) => {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const start = /^.{1,60}(?=\s|$)|^.{60}/u.exec(line)?.[0] ?? line
   return start === line ? line : `${start}…`
 }
 
-/** With a search, because the message is opened from the list and may be on any page of it. */
+/** The URL contains a search for the author. The back office opens the message from its list, where it could be on any page. */
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
   `${adminUrl}/admin/messages/${id}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
 
-const readMessage = async ({ db, shop, mail }: WriterContext) => {
-  const { message_id } = noticeValues.parse(mail.values)
+const readMessage = async ({ db, shop, email }: WriterContext) => {
+  const { message_id } = noticeValues.parse(email.values)
   const [message] = await db
     .select()
     .from(messages)

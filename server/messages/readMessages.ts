@@ -4,15 +4,13 @@ import { isAnyOf } from '../database/isAnyOf.ts'
 import { messagePictures, messageReplies, messages } from '../database/schema.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 
-/** True for the shop's message of that id. */
 export function isMessageOf(shopId: number, id: number): SQL | undefined {
   return and(eq(messages.shopId, shopId), eq(messages.id, id))
 }
 
-/** The order of a list of messages. */
 export const newestFirst = [desc(messages.createdAt), desc(messages.id)]
 
-/** The messages that match, the newest first, with their replies and what is told of their pictures. */
+/** Reads the matching messages with their replies and image details, newest first. */
 export async function readMessages(db: Database, where: SQL | undefined): Promise<Message[]> {
   const rows = await db
     .select({ ...getTableColumns(messages), pictures: sql<Message['pictures']>`(${picturesOf(db)})` })
@@ -42,7 +40,6 @@ export async function readMessages(db: Database, where: SQL | undefined): Promis
   }))
 }
 
-/** What the list tells of a message's pictures: everything but their bytes. */
 const picturesOf = (db: Database) => {
   const { number, width, height, messageId } = messagePictures
   const picture = sql`json_build_object('number', ${number}, 'width', ${width}, 'height', ${height})`

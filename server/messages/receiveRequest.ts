@@ -10,19 +10,19 @@ import { invalidBody, invalidField } from '../errors/httpError.ts'
 import { decodeText } from '../http/bodies.ts'
 import { readForm, writePart } from '../media/receiveForm.ts'
 
-/** A custom request as it came: checked, its pictures in files of the folder and not looked at yet. */
+/** A received custom request. The body is validated; the image files are not checked yet. */
 interface ReceivedRequest {
   body: CustomRequestBody
   files: string[]
 }
 
-/** How long it may take, in milliseconds: everything that is allowed, over a line of half a megabit a second. */
+/** Milliseconds for the complete upload. Enough for the maximum size at half a megabit per second. */
 const arrivalTimeout = 10 * 60_000
 
-/** Without its pictures. */
+/** The maximum size of the field `request`. */
 const maxRequestBytes = 32 * 1024
 
-/** The request too is read by its bytes: as a field it would come repaired where it is not UTF-8. */
+/** Treats the field `request` as a file, too, to read its bytes. In a text field, invalid UTF-8 would be replaced silently. */
 export function isReadByBytes(
   name: string | undefined,
   _type: string | undefined,
@@ -32,11 +32,11 @@ export function isReadByBytes(
 }
 
 /**
- * Takes the field `request` and up to three files `pictures`, in any order: the bytes go straight into files.
- * @throws {HttpError} 400 naming the fields at fault, 413 as soon as a picture has too many bytes
+ * Receives the field `request` and up to three files `pictures`, in any order. Streams the images to files.
+ * @throws {HttpError} 400 naming the invalid fields, 413 as soon as a part has too many bytes
  */
 export async function receiveRequest(request: FastifyRequest, folder: string): Promise<ReceivedRequest> {
-  // A stranger's body is not awaited for as long as it comes: a connection held open would keep others out.
+  // Limits the total time: a slow upload by a visitor would occupy a slot that other visitors need.
   const end = setTimeout(() => request.raw.destroy(), arrivalTimeout).unref()
   try {
     return await readForm(request, () => readParts(request, folder))

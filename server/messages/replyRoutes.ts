@@ -9,7 +9,7 @@ import { messageReplies, messages } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { idParams } from '../http/idParams.ts'
 import { assertSameBody, digestKey } from '../http/idempotencyKey.ts'
-import { queueEmail } from '../mail/queue.ts'
+import { queueEmail } from '../emails/queue.ts'
 import { messageReply } from './emails.ts'
 import { isMessageOf, readMessages } from './readMessages.ts'
 import { submissionHeadersSchema } from './store.ts'
@@ -18,7 +18,6 @@ interface Options {
   db: Database
 }
 
-/** Admins answer a message by email. */
 export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.messages}/:id${paths.replies}`, {
     config: { access: 'admin', personal: true, refuses: [422] },
@@ -41,9 +40,9 @@ export const messageReplyRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 }
 
 /**
- * Stores an admin's reply and queues its email, or finds the reply that was sent under the same key; the message is then
- * answered. Undefined when the shop has no message with that id. Needs a transaction.
- * @throws {HttpError} 422 when the key came with another reply
+ * Stores an admin's reply, queues its email, and sets the message's status to `answered`. A retry with the same key adds no
+ * second reply. Returns undefined if the shop has no such message. Needs a transaction.
+ * @throws {HttpError} 422 when the key was used with another reply
  */
 async function addReply(
   tx: Database,
@@ -54,10 +53,10 @@ async function addReply(
   const { shopId } = caller
   const where = isMessageOf(shopId, messageId)
   const requestKey = digestKey(key)
-  // Waits for another admin who answers the same message.
+  // Waits for a concurrent reply to the same message.
   const [found] = await tx.select({ email: messages.email }).from(messages).where(where).for('update')
   if (!found) return undefined
-  if (!(await checkRepeated(tx, messageId, requestKey, text))) {
+  if (!(await isRepeatedReply(tx, messageId, requestKey, text))) {
     const customerId = requireCustomer(caller).id
     const [reply] = await tx
       .insert(messageReplies)
@@ -71,8 +70,8 @@ async function addReply(
   return (await readMessages(tx, where))[0]
 }
 
-/** Whether that reply was kept before; throws where its key came with another. */
-const checkRepeated = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
+/** Returns true if the reply was already stored. Throws if its key was used with another text. */
+const isRepeatedReply = async (tx: Database, messageId: number, requestKey: string | null, text: string) => {
   if (requestKey === null) return false
   const [known] = await tx
     .select({ text: messageReplies.text })

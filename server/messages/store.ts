@@ -6,56 +6,51 @@ import type { Database } from '../database/database.ts'
 import { digest } from '../database/digest.ts'
 import { messagePictures, messages } from '../database/schema.ts'
 import { assertSameBody, buildIdempotencyHeadersSchema, digestKey } from '../http/idempotencyKey.ts'
-import { queueEmail } from '../mail/queue.ts'
+import { queueEmail } from '../emails/queue.ts'
 import { getShop } from '../shops/store.ts'
 import { messageNotice } from './emails.ts'
 
-/** A picture as it is kept: WebP. Sizes in pixels. */
 type MessagePicture = Pick<InferInsertModel<typeof messagePictures>, 'width' | 'height' | 'bytes'>
 
-/** A visitor's message, checked. */
 export type NewMessage = Pick<
   InferInsertModel<typeof messages>,
   'kind' | 'name' | 'email' | 'phone' | 'text' | 'request'
 >
 
-/**
- * The client's name for one message. As long as a visitor's id, since it is as secret: a visitor shows nothing else, so a
- * key that could be guessed would tell a stranger that a message is there.
- */
+/** Requires a key of at least 22 characters, like a visitor's id. A guessable key would reveal that a message exists. */
 export const submissionHeadersSchema = buildIdempotencyHeadersSchema(22)
 
-/** How a repetition is known: digests of the key and of all that came with it. */
+/** Identifies a retry by digests of the key and of the content. */
 interface Submission {
   requestKey: string | null
   bodyDigest: string
 }
 
-/** Of a message of these parts, the same however its body was written. */
+/** Computes the digest of the content from the message's values, so the encoding of the body does not matter. */
 export function toSubmission(key: string | undefined, parts: unknown[]): Submission {
   return { requestKey: digestKey(key), bodyDigest: digest(JSON.stringify(parts)) }
 }
 
 /**
- * Stores a message and its pictures and queues the emails to the seller, or finds the message that was sent under the same key.
- * Needs a transaction.
- * @throws {HttpError} 422 when the key came with something else
+ * Stores a message with its images and queues the emails to the seller. A retry with the same key returns the existing message's
+ * receipt. Needs a transaction.
+ * @throws {HttpError} 422 when the key was used with other content
  */
 export async function saveMessage(
   tx: Database,
   { shopId, customer }: Caller,
   received: NewMessage,
   pictures: MessagePicture[],
-  sending: Submission,
+  submission: Submission,
 ): Promise<MessageReceipt> {
-  // Waits for a call that saves one under the same key.
+  // Waits for a concurrent request with the same key.
   const [row] = await tx
     .insert(messages)
-    .values({ shopId, customerId: customer?.id, ...received, ...sending })
+    .values({ shopId, customerId: customer?.id, ...received, ...submission })
     .onConflictDoNothing({ target: [messages.shopId, messages.requestKey] })
     .returning(receiptColumns)
   if (!row) {
-    const repeated = await findRepeated(tx, shopId, sending)
+    const repeated = await findExistingMessage(tx, shopId, submission)
     if (!repeated) throw new Error('The message with this Idempotency-Key no longer exists')
     return repeated
   }
@@ -70,10 +65,10 @@ export async function saveMessage(
 }
 
 /**
- * What was sent under that key before; undefined when nothing was, or there is no key.
- * @throws {HttpError} 422 when the key came with something else
+ * Returns the receipt of the message that was sent with the same key; undefined if there is none, or no key.
+ * @throws {HttpError} 422 when the key was used with other content
  */
-export async function findRepeated(
+export async function findExistingMessage(
   db: Database,
   shopId: number,
   { requestKey, bodyDigest }: Submission,

@@ -33,12 +33,12 @@ const securitySchemes = {
   },
 } as const
 
-/** What no schema can say. */
+/** Rules that JSON Schema cannot express. */
 const conventions =
   'The length of a text is counted in UTF-16 code units. The server trims most texts before it validates and stores them. ' +
   'Validators that divide by `multipleOf` must tolerate floating-point errors: 19.99 must pass for 0.01.'
 
-/** Describes the routes that are registered after it; `GET /api/openapi.json` sends the description. */
+/** Adds the API routes that are registered after this call to the OpenAPI document, which `GET /api/openapi.json` returns. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
   const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as Manifest
   await app.register(swagger, {
@@ -65,7 +65,7 @@ interface Manifest {
   description: string
 }
 
-/** The document, OpenAPI 3.1: made when it is first asked for, and the same ever after. */
+/** Serves the OpenAPI 3.1 document. It is generated on the first request and then cached. */
 export const openApiRoutes: FastifyPluginAsync = async (app) => {
   let document: StoredBody | undefined
 

@@ -5,12 +5,12 @@ import type { Config } from '../config/config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Statuses the route refuses with beyond those that its access, schema and limits imply; the API's document tells them. */
+    /** Error statuses in addition to those that `getRefusalStatuses` derives from the route. Only for the OpenAPI document. */
     refuses?: readonly number[]
   }
 }
 
-/** What the caller shows: nearly everywhere the authToken, at `/auth/me` the sign-in provider's token or nothing. */
+/** Returns the credentials of a route: the authToken, or none. `/auth/me` accepts the sign-in provider's token, or none. */
 export function getSecurity({ config }: RouteOptions, address: string): Record<string, string[]>[] {
   if (address === paths.session) return [{}, { sessionToken: [] }]
   return config?.access === 'anyone' ? [] : [{ authToken: [] }]
@@ -21,7 +21,7 @@ export interface Header {
   description: string
 }
 
-/** The headers that the route reads, whether or not its schema names them. */
+/** Returns descriptions of headers that the route reads, even if the route's schema omits them. */
 export function getHeaders(
   { config, method }: RouteOptions,
   address: string,
@@ -55,7 +55,7 @@ type Implies = (route: RouteOptions) => unknown
 
 const readsToken: Implies = ({ config }) => config?.access !== 'anyone'
 const readsUserId: Implies = ({ config }) => config?.userId
-/** A body that comes is read, even where none is awaited. */
+/** The server parses a body even if the route takes none. */
 const readsBody: Implies = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 const implied: [status: number, when: Implies][] = [
@@ -65,7 +65,7 @@ const implied: [status: number, when: Implies][] = [
   ],
   [401, readsToken],
   [403, (route) => readsUserId(route) || (readsToken(route) && route.config?.access !== 'reader')],
-  // What a body names may be unknown too.
+  // The body can refer to records that do not exist.
   [404, ({ url, schema }) => url.includes(':') || schema?.body],
   [409, ({ schema }) => schema?.body],
   [413, readsBody],
@@ -74,7 +74,6 @@ const implied: [status: number, when: Implies][] = [
   [503, () => true],
 ]
 
-/** The statuses that the route refuses with. */
 export function getRefusalStatuses(route: RouteOptions): number[] {
   const statuses = implied.filter(([, when]) => when(route)).map(([status]) => status)
   return [...new Set([...statuses, ...(route.config?.refuses ?? [])])].toSorted((a, b) => a - b)

@@ -8,14 +8,14 @@ import { getHeaders, getRefusalStatuses, getSecurity, type Header } from './oper
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a multipart form holds. It is for the API's document alone: the handler reads the form part by part. */
+    /** The schema of a multipart form, only for the OpenAPI document. The handler parses the form itself. */
     form?: z.ZodType
   }
 }
 
 const apiRoot = '/api'
 
-/** What a route's schema says, as @fastify/swagger takes it, with what access, limits and conventions add. */
+/** Converts a route's schema for @fastify/swagger and adds what its access, limits and conventions imply. */
 export function createTransform(app: FastifyInstance, config: Config): SwaggerTransform {
   const registered = collectRoutes(app)
   return ({ schema: own = {}, url, route, ...document }) => {
@@ -37,14 +37,14 @@ export function createTransform(app: FastifyInstance, config: Config): SwaggerTr
   }
 }
 
-/** `METHOD address` of every route that is registered after this. */
+/** Collects `METHOD path` of every route that is registered after this call. */
 const collectRoutes = (app: FastifyInstance): Set<string> => {
   const registered = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => void registered.add(`${String(method)} ${url}`))
   return registered
 }
 
-/** Outside: pages, media, health, and the sign-in. Under `/api/admin`: what answers under `/api` just the same. */
+/** Hides routes outside the API, such as pages and media, and `/api/admin` duplicates of `/api` routes. */
 const isHidden = ({ method, url }: RouteOptions, registered: Set<string>) =>
   !url.startsWith(`${apiRoot}/`) ||
   url.endsWith('*') ||
@@ -63,7 +63,7 @@ interface JsonObject {
   required?: string[]
 }
 
-/** A parameter that holds JSON, as OpenAPI has it: by its content, which the plugin knows by `x-consume`. */
+/** Describes a query parameter that contains JSON by its content type. The plugin reads the content type from `x-consume`. */
 const asContent = (querystring: unknown) => {
   const { properties = {}, ...schema } = querystring as JsonObject
   return {
@@ -97,7 +97,7 @@ const withHeaders = (schema: unknown, headers: Record<string, Header>) => {
   }
 }
 
-/** An answer without a body has no schema; the plugin knows it by this one. */
+/** The plugin requires this schema for a response without a body. */
 const empty = { type: 'null' }
 
 const componentAddress = (id: string) => `#/components/schemas/${id}`
@@ -117,8 +117,8 @@ const withRefusals = (own: unknown, refusals: number[]) => {
 }
 
 /**
- * A response refers to the schemas that have an id by it, and the registry knows the last one alone that was given the id.
- * @throws {Error} where a response means another one
+ * Responses refer to schemas by id, but the registry stores only the last schema of each id.
+ * @throws {Error} when a response uses another schema with the same id
  */
 const checkIds = ({ response }: FastifySchema) => {
   for (const schema of Object.values(response ?? {})) {
@@ -134,7 +134,7 @@ const checkIds = ({ response }: FastifySchema) => {
   }
 }
 
-/** The document with the schemas that have an id and that it refers to. They are answers; what a call takes has none. */
+/** Adds the schemas that the document refers to by id. Only response schemas have ids; request schemas have none. */
 export function withComponents<Document extends { paths?: object; components?: object }>(document: Document) {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', uri: componentAddress })
   const used = new Set<string>()

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isDiskFull } from '../database/disk.ts'
 import { describeError } from '../errors/describeError.ts'
-import { outboxFolder } from '../mail/outbox.ts'
+import { outboxFolder } from '../emails/outbox.ts'
 
-/** Returns what is wrong and what to do about it, in words for the operator; undefined if nothing is wrong. */
+/** Returns a problem and its solution, for the operator; undefined if there is no problem. */
 type Check = (config: Config) => Promise<string | undefined>
 
 const checkProxy: Check = async ({ PUBLIC_URL, TRUST_PROXY }) =>
@@ -35,10 +35,10 @@ const checkDisk: Check = async ({ DATA_DIR }) =>
     ? `The disk of ${resolve(DATA_DIR)} is full. The shop refuses orders and uploads. Free up disk space.`
     : undefined
 
-/** In the order in which their findings are told. */
+/** In the order in which their problems are listed. */
 const checks: readonly Check[] = [checkProxy, checkOutbox, checkDisk]
 
-/** What is wrong with how the shop is set up and with where it runs, a sentence or two each. */
+/** Finds problems of the configuration and the environment. Describes each problem and its solution, for the operator. */
 export async function findProblems(config: Config): Promise<string[]> {
   const found = await Promise.all(checks.map((check) => check(config)))
   return found.filter((problem) => problem !== undefined)

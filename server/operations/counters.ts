@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import type { Counters } from '../../dataProvider/contract/responses.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
@@ -9,7 +9,7 @@ import {
   customers,
   demoIssuer,
   items,
-  mails,
+  emails,
   messages,
   orderLines,
   orders,
@@ -17,14 +17,14 @@ import {
 } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
-import { sumHolds } from '../items/availability.ts'
+import { sumReservations } from '../items/availability.ts'
 import { countItemsByType } from '../items/itemCounts.ts'
-import { isMailOf } from '../mail/presenter.ts'
+import { isEmailOf } from '../emails/presenter.ts'
 import { isRecordVisibleTo } from '../resources/hooks.ts'
 
 /**
- * How much the shop has, and what waits for its seller. Always four queries at once.
- * @param timeZone IANA name: where the day begins at midnight
+ * Counts the shop's records and the tasks waiting for an admin. Runs four queries concurrently.
+ * @param timeZone IANA name; decides when the day starts
  */
 export async function getCounters(db: Database, caller: Caller, timeZone: string): Promise<Counters> {
   const [waiting, records, limited, counted] = await Promise.all([
@@ -40,8 +40,8 @@ export async function getCounters(db: Database, caller: Caller, timeZone: string
 
 const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   const { actionType, itemType, createdAt } = orderLines
-  const longAgo = sql`now() - ${`${limits.answerWithinHours} hours`}::interval`
-  // As a subquery it is reckoned once, and not for each row.
+  const longAgo = sql`now() - ${`${limits.overdueAfterHours} hours`}::interval`
+  // A subquery, so that the database computes it once and not for each row.
   const midnight = sql`(select date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
   const isBookedToday = sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`
   const isNew = and(eq(orders.shopId, shopId), eq(orders.state, 'new'))
@@ -60,9 +60,9 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   return counted
 }
 
-/** Of the visible items with counted stock: how many are low, and how many are reserved or sold. */
+/** Counts the visible items with limited stock, by type: those that are low, and those that are reserved or sold. */
 const countLimitedItems = async (db: Database, shopId: number) => {
-  const { holds, isOfItem, conditions } = sumHolds(db, shopId)
+  const { holds, isOfItem, conditions } = sumReservations(db, shopId)
   const { low, reserved, sold } = conditions
   const isShown = isPresent(items, shopId, eq(items.Is_disabled, false), isNotNull(items.stock))
   const rows = await db
@@ -84,13 +84,13 @@ const countRecords = async (db: Database, caller: Caller) => {
     resource.name,
     db.$count(tableOf(resource), isRecordVisibleTo(resource, caller)),
   ])
-  const isOfDemo = and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))
+  const isDemoCustomer = and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer))
   const [counted] = await db
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
-      failed_mails: db.$count(mails, and(isMailOf(shopId), eq(mails.state, 'failed'))),
+      failed_emails: db.$count(emails, and(isEmailOf(shopId), eq(emails.state, 'failed'))),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
-      has_demo: sql<boolean>`exists (select from ${customers} where ${isOfDemo})`,
+      has_demo: sql<boolean>`exists (select from ${customers} where ${isDemoCustomer})`,
       records: Object.fromEntries(declared) as Record<string, SQL<number>>,
     })
     .from(shops)

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { countersSchema } from '../../dataProvider/contract/answers.schema.ts'
+import { countersSchema } from '../../dataProvider/contract/responses.schema.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull } from '../database/disk.ts'
@@ -12,7 +12,7 @@ interface Options {
   timeZone: string
 }
 
-/** What the dashboard tells of the shop (extension `operations`). */
+/** The dashboard's counters (extension `operations`). */
 export const countersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, dataDir, timeZone }) => {
   app.get(paths.counters, {
     config: { access: 'admin', personal: true },

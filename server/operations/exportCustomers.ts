@@ -17,7 +17,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** Every customer of the shop whom the query lets through, in the order they came, as CSV. */
+/** Streams the shop's customers that match the filter as CSV, in order of creation. */
 export async function* exportCustomers(
   db: Database,
   shopId: number,

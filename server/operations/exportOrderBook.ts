@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
+import { getOrderCustomer } from '../../dataProvider/resources/orders/getOrderCustomer.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
-import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { MonthsFilter } from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -36,8 +36,9 @@ const columns = [
 ] as const
 
 /**
- * Every order that the list's filter lets through and that was placed in these months, in the order of their numbers, as CSV
- * for an accountant. What is paid, refunded and open stands there once an order is accepted; nothing is open of a cancelled one.
+ * Streams orders as CSV for an accountant, sorted by order number. Includes the orders that match the list's filter and
+ * were placed in the given months. Amounts paid, refunded and due are present once an order is accepted. A cancelled order
+ * has no balance due.
  */
 export async function* exportOrderBook(
   db: Database,
@@ -77,7 +78,7 @@ const readBook = (db: Database, ids: string[]) =>
       ),
       contact: orders.contact,
       customer: { name: customers.fullName, email: customers.email },
-      ordered: piecesOfOrder,
+      ordered: orderedQuantity,
       currency: orders.currency,
       total: orders.total,
       paid: orders.paid,
@@ -89,24 +90,24 @@ const readBook = (db: Database, ids: string[]) =>
     })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    // The one that made it accepted; an order at its listed prices has none.
+    // The accepted estimate. An order accepted at its listed prices has none.
     .leftJoin(estimates, and(eq(estimates.orderId, orders.id), eq(estimates.state, 'accepted')))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.number))
 
-/** `1 × Fire opal, 2 × Ring`. */
-const piecesOfOrder = sql<
+/** Formatted as `1 × Fire opal, 2 × Ring`. */
+const orderedQuantity = sql<
   string | null
 >`(select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.itemName}, ', '
   order by ${orderLines.createdAt}, ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
 
-/** The last event of the order's timeline of which the condition is true; undefined where there is none. */
+/** Selects the time of the order's last event that meets the condition. Null if there is none. */
 const eventAt = (condition: SQL) =>
   sql<Date | null>`(select max(${orderEvents.createdAt}) from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${condition})`.mapWith(orderEvents.createdAt)
 
 const toRecord = ({ state, contact, customer, ...order }: BookedOrder) => {
-  const buyer = getBuyer({ contact, customer })
+  const buyer = getOrderCustomer({ contact, customer })
   const due = toDue({ ...order, state }, order.refunds)
   return {
     number: formatOrderNumber(order.number),

@@ -27,13 +27,11 @@ const columns = [
   'contact_phone',
 ] as const
 
-/** Which order lines are wanted. */
 interface LineSelection extends LineFilter {
-  /** Only those of the caller. */
   mine?: boolean | undefined
 }
 
-/** Every order line of the shop that the query lets through, in the order they were placed, as CSV. */
+/** Streams the shop's order lines that match the filter as CSV, oldest first. Omits custom lines. */
 export async function* exportOrderLines(
   db: Database,
   caller: Caller,

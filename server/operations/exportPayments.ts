@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { MonthsFilter } from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import { formatOrderNumber } from '../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../database/database.ts'
 import { orders, payments } from '../database/schema.ts'
@@ -10,8 +10,8 @@ import { isPaidWithin } from './orderConditions.ts'
 const columns = ['date', 'order', 'amount', 'currency', 'method', 'reference', 'kind', 'reason'] as const
 
 /**
- * Payments and refunds of these months, day by day, as CSV for an accountant. A refund's amount is negative, so that a column
- * adds up to what the shop has taken in.
+ * Streams payments and refunds of the given months as CSV for an accountant, sorted by date. Refunds have negative amounts,
+ * so the amounts in a currency add up to the net amount received.
  */
 export async function* exportPayments(
   db: Database,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ListQuery } from '../../dataProvider/contract/answers.schema.ts'
+import type { ListQuery } from '../../dataProvider/contract/responses.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { customerQuerySchema } from '../../dataProvider/resources/customers/customers.schema.ts'
@@ -10,7 +10,7 @@ import { declaredResources } from '../../dataProvider/resources/declared.ts'
 import { itemQuerySchema } from '../../dataProvider/resources/items/items.schema.ts'
 import { orderQuerySchema } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { orderLineQuerySchema } from '../../dataProvider/resources/orders/orderLines.schema.ts'
-import { monthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import { monthsFilter } from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import { externalOf, page } from '../../dataProvider/resources/queries.schema.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { type ResourceDeclaration, typeName } from '../../dataProvider/resources/resource.ts'
@@ -25,8 +25,8 @@ import { exportItems } from './items/exportItems.ts'
 import { exportRecords } from './records/exportRecords.ts'
 
 /**
- * Lists that are given as CSV, whole or as filtered, under these names: `orders` are its lines, `order_book` one row an order
- * for an accountant.
+ * Names of the CSV exports, without those of the declared resources. `orders` has one row per order line. `order_book` has
+ * one row per order, for an accountant.
  */
 export const exportNames = ['items', 'customers', 'orders', 'order_book', 'payments'] as const
 export type ExportName = (typeof exportNames)[number]
@@ -44,7 +44,7 @@ interface SortedQuery extends ListQuery {
 interface Export<Query extends SortedQuery> {
   summary: string
   external: z.ZodType<Query>
-  /** A file has every page, in an order of its own. */
+  /** Writes all matching records in a fixed order, without pagination. */
   write: (
     tx: Database,
     caller: Caller,
@@ -53,18 +53,17 @@ interface Export<Query extends SortedQuery> {
   ) => AsyncGenerator<string>
 }
 
-/** What each export is asked by: as its list is, but the page has no effect. */
+/** Query schemas, most of them based on the schemas of the lists. `page` and `sort` have no effect. */
 const externals = {
-  /** Items of every type unless told (extension `operations`). */
+  /** All types unless `type` is given (extension `operations`). */
   items: externalOf(itemQuerySchema.extend({ type: z.enum(itemTypes).optional() })),
   customers: externalOf(customerQuerySchema),
   orders: externalOf(orderLineQuerySchema),
-  /** As the list of orders is asked, and of which months they were placed. */
+  /** The filters of the order list, and the months in which the orders were placed. */
   order_book: externalOf(orderQuerySchema.extend(monthsFilter)),
   payments: externalOf(z.object({ page, ...monthsFilter })),
 }
 
-/** Every list that there is as a file: a name without one does not compile. */
 const exported: { [Name in ExportName]: Export<z.output<(typeof externals)[Name]>> } = {
   items: {
     summary: 'Export items as CSV, in the format that the import reads',
@@ -102,16 +101,16 @@ const exportOf = (resource: ResourceDeclaration): Export<ResourceQuery> => ({
 
 const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 
-/** In no cache: what is in it is personal, and an old list of no use. */
+/** `personal` prevents caching: some exports contain personal data, and all must be up to date. */
 const config = { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 
-/** Lists as CSV, every row that the filter lets through, of one moment (extension `operations`). */
+/** CSV exports of lists. Each one contains all rows that match the filter, from one snapshot (extension `operations`). */
 export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, timeZone }) => {
   /**
-   * Sent only once it is complete: the snapshot blocks writes to the embedded engine, so it must not wait for a slow client,
-   * and a failure is an error response instead of a truncated file.
+   * Registers an export route. The file is sent only when it is complete: the snapshot blocks writes to the embedded engine and
+   * must not wait for a slow client. Therefore, a failure produces an error response instead of a truncated file.
    */
-  const give = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
+  const addExport = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
     app.get(`${paths.exports}/${name}`, {
       config,
       schema: {
@@ -130,9 +129,9 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         )
       },
     })
-  const giveNamed = <Name extends ExportName>(name: Name) => give(name, exported[name])
-  for (const name of exportNames) giveNamed(name)
-  for (const resource of declaredResources) give(resource.name, exportOf(resource))
+  const addNamedExport = <Name extends ExportName>(name: Name) => addExport(name, exported[name])
+  for (const name of exportNames) addNamedExport(name)
+  for (const resource of declaredResources) addExport(resource.name, exportOf(resource))
 }
 
 const send = (reply: FastifyReply, name: string, file: Buffer) =>

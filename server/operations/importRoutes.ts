@@ -26,7 +26,7 @@ import { importRecords } from './records/importRecords.ts'
 interface Options {
   database: OpenDatabase
   media: MediaStorage
-  /** Called before the answer says that an import is done. */
+  /** Called when an import has finished or failed, before the response reports it. */
   onImported: () => void
 }
 
@@ -52,16 +52,15 @@ const querystring = z.object({
     ),
 })
 
-/** The bytes as they were sent; JSON Schema has no type for them. */
+/** The request body as bytes; JSON Schema has no type for them. */
 const csvBytes = z.custom<Buffer>(Buffer.isBuffer, 'Send the file as text/csv')
 
 /** CSV imports (extension `operations`). */
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, media, onImported }) => {
-  // Nothing else than CSV is read here.
   app.removeAllContentTypeParsers()
-  // Its bytes, not its `charset`, decide how it is decoded.
+  // The file's bytes and the query's `encoding` decide how the file is decoded, not the request's `charset`.
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  // A large file may take its time.
+  // Uploading a large file can exceed the usual time limit.
   app.addHook('preParsing', async (request) => {
     request.mayTakeLong = true
   })
@@ -70,7 +69,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
     app.post(`${paths.imports}/${name}`, {
       config: { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
       bodyLimit: limits.importBytes,
-      // Each line is to arrive when it is written.
+      // Compression would delay progress lines.
       compress: false,
       schema: {
         operationId: `import${typeName(name)}`,
@@ -116,7 +115,10 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
   }
 }
 
-/** What the import has to say while it runs, line by line. It is broken off and undone when nobody listens any more. */
+/**
+ * Streams the import's progress and result as NDJSON. If the client disconnects, the next call of `onProgress` stops the
+ * import and rolls it back.
+ */
 const streamImport = (
   run: (onProgress: OnAwaitedProgress) => Promise<ImportReport>,
   log: FastifyBaseLogger,
@@ -125,7 +127,8 @@ const streamImport = (
   const write = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`)
   const onProgress: OnAwaitedProgress = async (done, total, what) => {
     write({ progress: { done, total, what } })
-    // The embedded engine's answers come without a pause: in this one the line leaves, and who has gone is noticed.
+    // Queries to the embedded engine resolve without yielding to I/O. During this pause, the process sends the line and detects a
+    // disconnected client.
     await setImmediate()
     if (lines.destroyed) throw new Error('The client disconnected during the import')
   }

@@ -1,18 +1,18 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addMonths, type Month } from '../../dataProvider/resources/orders/months.ts'
-import type { MonthsFilter } from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { MonthsFilter } from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import { orderEvents, payments } from '../database/schema.ts'
 
-// Conditions that the report on orders and the exports for an accountant share.
+// Conditions that the order report and the accounting exports share.
 
-/** The event of an order's timeline by which it was accepted. */
+/** Condition for the timeline event that marks an order as accepted. */
 export const isAcceptance = and(
   eq(orderEvents.kind, 'state'),
   sql`${orderEvents.values} ->> 'to' = 'accepted'`,
 )
 
-/** The moment is in these months of that zone; a bound that is not told is none. */
+/** Returns the condition that the time is within these months, in the time zone. An absent bound does not limit the range. */
 export function isWithin(
   moment: PgColumn,
   { from, to, timeZone }: MonthsFilter & { timeZone: string },
@@ -23,7 +23,7 @@ export function isWithin(
   )
 }
 
-/** What was paid on a day of these months; a payment's day is the shop's own already. */
+/** Returns the condition that the payment's date is within these months. The date has no time, so no time zone is needed. */
 export function isPaidWithin({ from, to }: MonthsFilter): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(payments.paidOn, `${from}-01`),
@@ -31,6 +31,6 @@ export function isPaidWithin({ from, to }: MonthsFilter): SQL | undefined {
   )
 }
 
-/** As a subquery it is reckoned once, and not for each row. */
+/** A subquery, so that the database computes it once and not for each row. */
 const startOf = (month: Month, timeZone: string) =>
   sql`(select ${`${month}-01`}::timestamp at time zone ${timeZone}::text)`

@@ -1,5 +1,8 @@
-/** Called by long work as it goes on: so many of so many done, of what (`media files`). */
+/**
+ * Reports the progress of long work.
+ * @param what unit of the counts, such as `media files`
+ */
 export type OnProgress = (done: number, total: number, what: string) => void
 
-/** The same of work that waits meanwhile: whoever is told may give others a turn, or end the work by throwing. */
+/** Like `OnProgress`, but the work awaits it. The callback can yield to the event loop, or stop the work by throwing. */
 export type OnAwaitedProgress = (...progress: Parameters<OnProgress>) => Promise<void> | void

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import {
-  orderNumbersQuerySchema,
-  orderNumbersSchema,
-} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+  orderReportQuerySchema,
+  orderReportSchema,
+} from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import type { Database } from '../database/database.ts'
-import { getOrderNumbers } from './orderNumbers.ts'
+import { getOrderReport } from './orderReport.ts'
 
 interface Options {
   db: Database
@@ -13,17 +13,17 @@ interface Options {
   timeZone: string
 }
 
-/** What became of the shop's orders (extension `order-workflow`). */
+/** The order report (extension `order-workflow`). */
 export const reportRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, timeZone }) => {
-  app.get(paths.orderNumbers, {
+  app.get(paths.orderReport, {
     config: { access: 'admin', personal: true },
     schema: {
-      operationId: 'getOrderNumbers',
+      operationId: 'getOrderReport',
       tags: ['Operations'],
       summary: 'Get enquiries, estimates, accepted orders, payments and balances due by month',
-      querystring: orderNumbersQuerySchema,
-      response: { 200: orderNumbersSchema },
+      querystring: orderReportQuerySchema,
+      response: { 200: orderReportSchema },
     },
-    handler: async ({ caller: { shopId }, query }) => getOrderNumbers(db, { shopId, timeZone, ...query }),
+    handler: async ({ caller: { shopId }, query }) => getOrderReport(db, { shopId, timeZone, ...query }),
   })
 }

@@ -15,25 +15,27 @@ import type { Database } from '../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../database/schema.ts'
 import { HttpError, invalidField, notFound } from '../errors/httpError.ts'
 
-// Which order a caller may see or change, and its row, locked for a change.
-
 const { searchText: _, ...columns } = getTableColumns(orders)
-/** What is selected of an order: all but the column that a search reads. */
+/** All columns of an order except the one used only for searching. */
 export const orderColumns = columns
 
 export type OrderRow = Omit<InferSelectModel<typeof orders>, 'searchText'>
 
-/** True for the orders that the caller may see: an admin all of the shop, a signed-in customer their own. */
+/**
+ * Returns a condition for the orders that the caller may see. Admins see all orders of the shop, signed-in customers their
+ * own.
+ */
 export function isOrderVisibleTo({ shopId, isAdmin, customer }: Caller): SQL | undefined {
   const isTheirs = customer ? eq(orders.customerId, customer.id) : sql`false`
   return and(eq(orders.shopId, shopId), isAdmin ? undefined : isTheirs)
 }
 
 /**
- * The order, locked until the transaction ends. What changes stock or holds raises the shop's revision before (docs/decisions/021):
- * that row is locked first, then the order, then its lines by id, then items by id.
- * @param condition which order, and whose: `isOrderVisibleTo` or a link's
- * @throws {HttpError} 404 where there is none
+ * Locks the order until the transaction ends, and returns it. Transactions that change stock or reservations lock the shop's row
+ * first, usually with `bumpRevision` (docs/decisions/021). Locks are taken in this sequence: the shop's row, the order, its lines
+ * by id, items by id.
+ * @param condition selects the order; it must include the access check, unless the caller has already checked access
+ * @throws {HttpError} 404 if no order matches
  */
 export async function lockOrder(tx: Database, condition: SQL | undefined): Promise<OrderRow> {
   const [row] = await tx.select(orderColumns).from(orders).where(condition).for('update')
@@ -41,7 +43,10 @@ export async function lockOrder(tx: Database, condition: SQL | undefined): Promi
   return row
 }
 
-/** Counts a change of the order, from which its links' end is reckoned, and answers the changed order. Needs the order's lock. */
+/**
+ * Updates the order, its version and `changedAt`, which extends the expiry of its links. Returns the changed order.
+ * Requires the order's lock.
+ */
 export async function touchOrder(
   tx: Database,
   { id }: Pick<OrderRow, 'id'>,
@@ -56,7 +61,7 @@ export async function touchOrder(
   return row
 }
 
-/** 409 `not_allowed`: the request is valid, but the order's state does not allow it. */
+/** Returns a 409 `not_allowed` error: the request is valid, but the order's state does not allow it. */
 export function notAllowed(message: string): HttpError {
   return new HttpError(409, 'not_allowed', message)
 }
@@ -65,21 +70,21 @@ const isOfOwner = and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.ki
 const isOfCheckout = and(eq(orderLines.orderId, orders.id), isNotNull(orderLines.checkoutId))
 
 /**
- * True where an admin may choose the customer of a row of `orders`. Either nobody owns it, or the seller began it, no line came from
- * a checkout, and no customer took it over.
+ * Condition for orders whose customer an admin may choose. Either the order has no owner, or an admin created it without a
+ * checkout and no customer has claimed it.
  */
-export const canNameCustomer = sql`(num_nonnulls(${orders.customerId}, ${orders.visitorId}) = 0 or (
+export const canAssignCustomer = sql`(num_nonnulls(${orders.customerId}, ${orders.visitorId}) = 0 or (
   not exists (select from ${orderLines} where ${isOfCheckout}) and coalesce(
     (select bool_or(${orderEvents.kind} = 'placed') and bool_and(${orderEvents.by} = 'admin')
       from ${orderEvents} where ${isOfOwner}), false)))`.mapWith(Boolean)
 
 /**
- * Makes sure that an order can be given to a customer whom an admin names.
- * @throws {HttpError} 400 at `customer_id`
+ * Checks that an admin may assign an order to the customer.
+ * @throws {HttpError} 400 at `customer_id` if the shop has no such customer, or if the customer was erased
  */
 export async function assertCustomer(tx: Database, shopId: number, customerId: number): Promise<void> {
   const isCustomer = and(eq(customers.shopId, shopId), eq(customers.id, customerId), not(isErased))
-  // An erasure that has begun is waited for, and one that comes now waits.
+  // The lock waits for an erasure in progress and blocks a new one.
   const found = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for('key share')
   if (found.length === 0) throw invalidField('customer_id', 'The customer was not found')
 }

@@ -6,21 +6,20 @@ import { newOrderBodySchema } from '../../dataProvider/resources/orders/orderBod
 import { orderDetailSchema, orderLinkSchema } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../database/database.ts'
 import { actorOf, addOrderEvent } from './events.ts'
-import { beginOrder } from './beginOrder.ts'
+import { createOrder } from './createOrder.ts'
 import { createOrderToken, deleteOrderLinks } from './links.ts'
 import { accessByAccount } from './withOrder.ts'
 import { getOrder } from './readOrder.ts'
 import { orderHeadersSchema, orderParams } from './routes.ts'
 
-/** The address of the links that open an order without an account. */
 const link = `${paths.orders}/:id${paths.link}`
 
-/** How an admin begins an order for a customer, and hands it over (extension `order-workflow`). */
+/** Routes for admins to create an order for a customer and to manage its links (extension `order-workflow`). */
 export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(paths.orders, {
     config: { access: 'admin', personal: true, refuses: [422] },
     schema: {
-      operationId: 'beginOrder',
+      operationId: 'createOrder',
       tags: ['Orders'],
       summary: 'Create an order for a customer, with or without an account',
       headers: orderHeadersSchema,
@@ -30,7 +29,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     handler: async ({ caller, headers, body }) =>
       db.transaction(async (tx) => {
         const key = headers[idempotencyHeader]
-        const id = await beginOrder(tx, caller.shopId, actorOf(caller), body, key)
+        const id = await createOrder(tx, caller.shopId, actorOf(caller), body, key)
         return getOrder(tx, id, caller)
       }),
   })

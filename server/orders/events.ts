@@ -3,25 +3,22 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { orderEvents } from '../database/schema.ts'
 
-/** Who does something to an order, as its timeline keeps it. */
 export interface Actor {
   by: OrderEvent['by']
-  /** Who was signed in. */
+  /** The signed-in customer or admin. Null if there is none. */
   customerId: number | null
 }
 
-/** An admin acts for the shop, any other caller for themselves. */
+/** Returns the actor for a caller. Admins act for the shop, other callers as customers. */
 export function actorOf({ isAdmin, customer }: Caller): Actor {
   return { by: isAdmin ? 'admin' : 'customer', customerId: customer?.id ?? null }
 }
 
-/** A caller with an order's link. */
 export const linkActor: Actor = { by: 'customer', customerId: null }
 
-/** What the timeline tells of an event, apart from its kind. */
 type EventValues = Omit<OrderEvent, 'id' | 'kind' | 'by' | 'by_name' | 'created_at'>
 
-/** Adds to the order's timeline, in the transaction of what happened. */
+/** Requires the transaction of the change. */
 export async function addOrderEvent(
   tx: Database,
   { id: orderId, shopId }: { id: string; shopId: number },

@@ -14,12 +14,10 @@ import { isWaivedRow, refundSums } from './refunds.ts'
 import type { OrderLineQuery } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { OrderQuery } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 
-// Which orders and order lines a list's query lets through.
-
-/** What lets an order line through a list's query; whose lines are meant is asked apart. */
+/** Filters of order lines. Access is checked separately. */
 export type LineFilter = Omit<OrderLineQuery, 'page' | 'sort' | 'mine'>
 
-/** The condition that a row of `order_lines`, of that shop, passes the filter. */
+/** Returns the condition that a row of `order_lines` passes the filter. The caller must limit the rows to the shop. */
 export function buildLineFilter(
   db: Database,
   shopId: number,
@@ -32,7 +30,7 @@ export function buildLineFilter(
       matchesAny(db, orderLines.id, word, [
         ...lineConditions(db, shopId, word),
         inArray(orderLines.customerId, selectCustomers(db, shopId, word)),
-        // All that were placed together: the id of their order, by which its mails lead here.
+        // Finds all lines of a checkout by the checkout's id.
         ...(isUuid(word) ? [eq(orderLines.checkoutId, word)] : []),
       ]),
     ),
@@ -48,15 +46,13 @@ const lineSortFields = {
   price: orderLines.itemPrice,
 }
 
-/** The order of a list: the newest first unless told. */
 export function buildLineOrder(sort: SortBy<keyof typeof lineSortFields> = '-created_at'): OrderTerm[] {
   return orderTerms(lineSortFields, orderLines.id, sort)
 }
 
-/** What lets an order through a list's query; whose orders are meant is asked apart. */
 type OrderFilter = Omit<OrderQuery, 'page' | 'sort' | 'mine'>
 
-/** The condition that a row of `orders`, of that shop, passes the filter. */
+/** Returns the condition that a row of `orders` passes the filter. The caller must limit the rows to the shop. */
 export function buildOrderFilter(
   db: Database,
   shopId: number,
@@ -94,18 +90,20 @@ const selectByLine = (db: Database, shopId: number, condition: SQL | undefined) 
     .from(orderLines)
     .where(and(eq(orderLines.shopId, shopId), condition))
 
-/** The states of orders that have not ended, or that have; all of them unless told. */
+/** Lists the states of open or of ended orders, or all states if `open` is undefined. */
 export function listStates(open: boolean | undefined): OrderState[] {
   return orderStates.filter((state) => open === undefined || endedStates.includes(state) !== open)
 }
 
 const hasWaived = sql`${orders.id} in (select ${payments.orderId} from ${payments} where ${isWaivedRow})`
-/** What the customer has paid or need not pay. Few orders have a refund to be added up. */
+/**
+ * The amount that the customer has paid or no longer owes. The sum of waived refunds is computed only for the few orders that
+ * have any.
+ */
 const settled = sql`${orders.paid} + case when ${hasWaived} then ${refundSums.waived} else 0 end`
 
-/** As `toDue` says it. */
+/** The same rules as `toDue`, except that a cancelled order is never `unpaid`. */
 const isPaid: Record<PaymentState, SQL | undefined> = {
-  // Of what was cancelled nothing is due.
   unpaid: and(
     eq(orders.paid, 0),
     gt(orders.total, 0),
@@ -122,8 +120,8 @@ const isPaid: Record<PaymentState, SQL | undefined> = {
 }
 
 /**
- * The conditions, one of which holds for a line that has the word: it does itself, or its item has it in its SKU. A line keeps
- * the title that was ordered, and an item may have another one by now.
+ * Returns conditions for lines that contain the word, in their own text or in their item's SKU. A line keeps the ordered
+ * title, so its item's current title is not searched.
  */
 const lineConditions = (db: Database, shopId: number, word: string) => {
   return [
@@ -133,17 +131,15 @@ const lineConditions = (db: Database, shopId: number, word: string) => {
 }
 
 /**
- * A number, an SKU or an address is in few rows, which indexes look up. Any other word may be in each, and to read all texts
- * one after the other takes less than to look up every row.
+ * Words with a digit or `@`, such as numbers and email addresses, occur in few rows, so an index lookup is fast. Other
+ * words may occur in most rows, for which a sequential scan is faster.
  */
 const isRare = (word: string) => /[\d@]/.test(word)
 
-/** True where the text of an order or of a line, which has an index of its words, holds that one. */
 const matchesText = (text: AnyPgColumn, word: string): SQL => {
   return isRare(word) ? hasWord(text, word) : containsWord(text, word)
 }
 
-/** True for the rows, by that id, of which one of the conditions is true. */
 const matchesAny = (
   db: Database,
   id: AnyPgColumn,
@@ -156,7 +152,7 @@ const matchesAny = (
   return isRare(word) && first && second ? inArray(id, unionAll(first, second, ...others)) : or(...conditions)
 }
 
-/** Customers that have the word, found once for all lines: to join every line with its customer takes longer. */
+/** Selects customers that match the word, once per query. Joining every row with its customer would be slower. */
 function selectCustomers(db: Database, shopId: number, word: string) {
   return db
     .select({ id: customers.id })
@@ -164,7 +160,7 @@ function selectCustomers(db: Database, shopId: number, word: string) {
     .where(and(eq(customers.shopId, shopId), hasWord(customers.searchText, word)))
 }
 
-/** By the SKU alone, which is in an item's text: a line's own title is what was ordered. */
+/** Selects items by SKU. `hasWord` uses the index of all texts; `containsWord` limits the match to the SKU. */
 const selectItems = (db: Database, shopId: number, word: string) =>
   db
     .select({ id: items.id })

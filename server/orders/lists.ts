@@ -7,11 +7,11 @@ import type { Caller } from '../auth/caller.ts'
 import { isOwnedBy } from '../customers/owner.ts'
 import { countEach } from '../database/lists/countEach.ts'
 import type { Database } from '../database/database.ts'
-import { findPage, pickKeptFilter } from '../database/lists/findPage.ts'
+import { findPage, pickStoredTotalFilter } from '../database/lists/findPage.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import { orderLines, orders } from '../database/schema.ts'
 import { toSortFields } from '../database/lists/sortFields.ts'
-import { bothWays, orderTerms } from '../database/lists/sorting.ts'
+import { toReversibleOrderBy, orderTerms } from '../database/lists/sorting.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { isOrderVisibleTo } from './access.ts'
 import { buildOrderFilter, listStates } from './filters.ts'
@@ -19,12 +19,13 @@ import { countLines, readOrderFigures } from './orderCounts.ts'
 import { readOrders } from './readOrder.ts'
 import { toEnvelope } from '../http/envelope.ts'
 
-/** Orders on one page; the contract leaves it to the server. */
+/** The specification leaves the page size to the server. */
 const ordersPerPage = 25
 
 /**
- * One page of the caller's orders, an admin's of the whole shop, as the query lets them through, with figures over all of
- * them. Four queries.
+ * Returns one page of the orders that match the filter, with counts over all of the caller's orders. Without `mine`, admins
+ * get all orders of the shop.
+ * @throws {HttpError} 403 `admin_only` if the caller filters by a field that only admins see
  */
 export async function listOrders(
   db: Database,
@@ -33,8 +34,8 @@ export async function listOrders(
 ): Promise<OrderPage> {
   assertMayFilter(caller, filter)
   const reader = toReader(caller, mine)
-  const terms = bothWays(orderTerms(sortFields, orders.id, sort))
-  const kept = pickKeptFilter(filter, keptFilters)
+  const terms = toReversibleOrderBy(orderTerms(sortFields, orders.id, sort))
+  const storedFilter = pickStoredTotalFilter(filter, storedTotalFilters)
   const counting = readFigures(db, reader)
   const [{ ids, total }, figures] = await Promise.all([
     findPage(db, orders.id, {
@@ -42,8 +43,8 @@ export async function listOrders(
       ...terms,
       page,
       perPage: ordersPerPage,
-      readsEveryRow: !kept,
-      ...(kept && { knownTotal: counting.then(({ states }) => sumStates(states, kept)) }),
+      readsEveryRow: !storedFilter,
+      ...(storedFilter && { knownTotal: counting.then(({ states }) => sumStates(states, storedFilter)) }),
     }),
     counting,
   ])
@@ -52,7 +53,7 @@ export async function listOrders(
 }
 
 /**
- * A filter tells what it is set to: by a field that only admins are told of, only they may filter.
+ * A filter reveals the values of its field, so only admins can filter by fields that only admins see.
  * @throws {HttpError} 403 `admin_only`
  */
 function assertMayFilter({ isAdmin }: Caller, filter: object): void {
@@ -61,7 +62,7 @@ function assertMayFilter({ isAdmin }: Caller, filter: object): void {
     throw new HttpError(403, 'admin_only', 'Only an admin can do this')
 }
 
-/** As whom a caller reads orders: with `mine`, an admin reads as a customer does. */
+/** Returns the caller as a reader of orders. With `mine`, admins read as customers. */
 export function toReader(caller: Caller, mine: boolean): Caller {
   return { ...caller, isAdmin: caller.isAdmin && !mine }
 }
@@ -81,11 +82,11 @@ const adminFilters = new Set(
     .map(({ key }) => key),
 )
 
-/** Orders are counted by state, which also tells whether they have ended. */
-const keptFilters = ['state', 'open'] as const
-type KeptFilter = Pick<OrderQuery, (typeof keptFilters)[number]>
+/** Orders are counted by state, which also decides whether they are open. */
+const storedTotalFilters = ['state', 'open'] as const
+type StoredTotalFilter = Pick<OrderQuery, (typeof storedTotalFilters)[number]>
 
-const sumStates = (states: OrderPage['states'], { state, open }: KeptFilter) =>
+const sumStates = (states: OrderPage['states'], { state, open }: StoredTotalFilter) =>
   listStates(open)
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + states[one], 0)
@@ -96,6 +97,6 @@ const sortFields = toSortFields(orderSorts, orderFields, {
   changed_at: orders.changedAt,
 })
 
-/** Of their lines, those that the specification counts. */
+/** Only lines of items, because the specification counts no others. */
 const ownLines = ({ shopId, customer }: Caller): SQL | undefined =>
   customer ? and(isOwnedBy(shopId, { customerId: customer.id }), isNotNull(orderLines.itemId)) : sql`false`

@@ -6,13 +6,15 @@ import { countEach } from '../database/lists/countEach.ts'
 import type { Database } from '../database/database.ts'
 import { orderCounts, orderLines } from '../database/schema.ts'
 
-/** How many orders are in each state, and how many lines of items stand at each action. */
 interface OrderFigures {
   states: OrderPage['states']
   stats: OrderStats
 }
 
-/** The figures over all of a shop, which are kept: to count its orders takes longer than to read a page of them. */
+/**
+ * Reads a shop's counts from a table that triggers maintain, because counting the orders would take longer than reading a
+ * page of them.
+ */
 export async function readOrderFigures(db: Database, shopId: number): Promise<OrderFigures> {
   const { counted, value, total } = orderCounts
   const rows = await db
@@ -26,13 +28,11 @@ export async function readOrderFigures(db: Database, shopId: number): Promise<Or
   return { states: figuresOf('order', orderStates), stats: withTotal(figuresOf('line', actionTypes)) }
 }
 
-/** The figures of lines, with the sum of them. */
 const withTotal = (counted: Omit<OrderStats, 'total'>): OrderStats => ({
   ...counted,
   total: Object.values(counted).reduce((sum, lines) => sum + lines, 0),
 })
 
-/** How many of the lines stand at each action. */
 export async function countLines(db: Database, scope: SQL | undefined): Promise<OrderStats> {
   return withTotal(await countEach(db, orderLines.actionType, actionTypes, scope))
 }

@@ -10,39 +10,35 @@ import type { OrderRow } from './access.ts'
 import type { Estimate, Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 
-/** For whom an order is read. */
 export interface OrderReader {
-  /** Only admins are told what is internal, as what a line holds. */
+  /** Only admins see internal fields, such as a line's reservation. */
   isAdmin: boolean
-  /** A caller with only a link is told nothing of the customer, except whether the order is their own. */
+  /** Hides the customer and the contact. The caller has only a link, and may be another person. */
   isByLink?: boolean
-  /** Their record in the shop, where they are signed in. */
+  /** The caller's customer record, if there is one. */
   customer?: CustomerRow | undefined
 }
 
-/** A line without the column that a search reads. */
 export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 
-/** A line with its item's links. */
 type LinkedLine = { line: LineRow; item: ItemLinks }
 
-/** An order with its customer, and the total of the estimate that waits for an answer. */
 interface FoundOrder extends Pick<Order, 'customer' | 'quoted'> {
   row: OrderRow
   refunds: RefundSums
-  canNameCustomer: boolean
+  canAssignCustomer: boolean
 }
 
-/** The wire's order: chosen keys, never the row as it is. */
+/** Converts an order for the API. Selects the fields explicitly, so that new columns are not exposed. */
 export function toOrder(found: FoundOrder, lines: LinkedLine[], reader: OrderReader): Order {
-  const { row, refunds, customer, quoted, canNameCustomer } = found
+  const { row, refunds, customer, quoted, canAssignCustomer } = found
   const { state, contact } = row
   const ordered = lines.map((line) => toOrderedLine(line, reader))
   return {
     id: row.id,
     number: row.number,
     state,
-    ...getOrderActions({ state, customer, contact, canNameCustomer }, toViewer(reader)),
+    ...getOrderActions({ state, customer, contact, canAssignCustomer }, toViewer(reader)),
     version: row.version,
     created_at: row.createdAt.getTime(),
     changed_at: row.changedAt.getTime(),
@@ -73,21 +69,21 @@ const toOrderedLine = ({ line, item }: LinkedLine, reader: OrderReader): Ordered
   currency: line.itemCurrency,
   question: line.question,
   ...item,
-  ...toHold(line, reader),
+  ...toReservation(line, reader),
 })
 
-/** Until when a line holds pieces, by the server's clock; for admins alone. */
-const toHold = ({ heldUntil }: LineRow, { isAdmin }: OrderReader) =>
+/** Returns the end of the line's reservation if it has not passed by the server's clock. Only for admins. */
+const toReservation = ({ heldUntil }: LineRow, { isAdmin }: OrderReader) =>
   isAdmin && heldUntil !== null && heldUntil.getTime() > Date.now() ? { held_until: heldUntil.getTime() } : {}
 
-/** What was refunded of an order, in major units. */
+/** Amounts refunded for an order, in major units. */
 interface RefundSums {
   refunded: number
-  /** What of that the customer does not owe again. */
+  /** The part that the customer does not have to pay again. */
   waived: number
 }
 
-/** What is due of an order; null before it is accepted. A row's `paid` is what the shop keeps of the payments after refunds. */
+/** Returns the amounts due; null before the order is accepted. The row's `paid` is payments minus refunds. */
 export function toDue(
   { currency, total, paid: kept, state: orderState }: Pick<OrderRow, 'currency' | 'total' | 'paid' | 'state'>,
   { refunded, waived }: RefundSums,
@@ -96,13 +92,13 @@ export function toDue(
   const paid = (toCents(kept) + toCents(refunded)) / 100
   const open = (toCents(total) - toCents(kept) - toCents(waived)) / 100
   const part = kept > 0 ? 'part' : 'unpaid'
-  // While more is due, as after a refunded deposit, the order waits for a payment.
+  // An order with a balance due, for example after a refunded deposit, is `refunded` only if it was cancelled.
   const isRefunded = kept === 0 && waived > 0 && (open <= 0 || orderState === 'cancelled')
   const state = isRefunded ? 'refunded' : open === 0 ? 'paid' : part
   return { currency, total, paid, refunded, open, state }
 }
 
-/** The wire's estimate; its lines have the links of the order's. */
+/** Converts an estimate for the API. Its lines get the slugs and images of the order's lines. */
 export function toEstimate(row: InferSelectModel<typeof estimates>, lines: LinkedLine[]): Estimate {
   const links = new Map(lines.map(({ line, item }) => [line.id, item]))
   const subtotal = row.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -131,17 +127,20 @@ export function toEstimate(row: InferSelectModel<typeof estimates>, lines: Linke
   }
 }
 
-/** A line of an item, as all are but those in the seller's own words. */
+/** A line of an item. Custom lines have no item. */
 export type ItemLineRow = LineRow & { itemId: number }
 
-/** True for a line that the specified wire has: one of an item. */
+/** Returns true for a line of an item. The specification has no other lines. */
 export function isOfItem(line: LineRow): line is ItemLineRow {
   return line.itemId !== null
 }
 
 type Buyer = Pick<CustomerRow, 'fullName' | 'email' | 'customerNumber'>
 
-/** The wire's order line: chosen keys, never the row as it is. `buyer` is null where a visitor ordered. */
+/**
+ * Converts an order line for the API. Selects the fields explicitly, so that new columns are not exposed.
+ * @param buyer null if a visitor ordered
+ */
 export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, reader: OrderReader): OrderLine {
   return {
     id: line.id,
@@ -165,6 +164,6 @@ export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, reader: Orde
     currency: line.itemCurrency,
     order_id: line.orderId,
     question: line.question,
-    ...toHold(line, reader),
+    ...toReservation(line, reader),
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, type InferSelectModel } from 'drizzle-orm'
-import { getOpen } from '../../dataProvider/resources/orders/orders.ts'
+import { getBalanceDue } from '../../dataProvider/resources/orders/orders.ts'
 import type {
   Order,
   OrderDetail,
@@ -22,12 +22,12 @@ import {
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../database/itemLinkColumns.ts'
 import { getSettings } from '../settings/store.ts'
-import { isSent } from './moves/estimates.ts'
-import { canNameCustomer, orderColumns } from './access.ts'
+import { isSentEstimate } from './moves/estimates.ts'
+import { canAssignCustomer, orderColumns } from './access.ts'
 import { toEstimate, toOrder, type OrderReader } from './presenter.ts'
 import { isRefund, refundSums } from './refunds.ts'
 
-/** The orders of which the condition is true, in that order, each with its lines. Two queries. */
+/** Reads the orders that meet the condition, with their lines. Runs at most two queries. */
 export async function readOrders(
   db: Database,
   condition: SQL | undefined,
@@ -43,7 +43,7 @@ export async function readOrders(
   })
 }
 
-/** All of one order; undefined where there is none. */
+/** Reads an order with all its details. Undefined if no order meets the condition. */
 export async function readOrder(
   db: Database,
   condition: SQL | undefined,
@@ -53,7 +53,7 @@ export async function readOrder(
   if (!found) return undefined
   const { row } = found
   const lines = await readLinkedLines(db, eq(orderLines.orderId, row.id))
-  // One after the other, since this may be inside a transaction.
+  // Sequential, because a transaction runs one query at a time.
   const isOfOrder = eq(estimates.orderId, row.id)
   const ofEstimates = await db.select().from(estimates).where(isOfOrder).orderBy(desc(estimates.number))
   const ofPayments = await db
@@ -83,8 +83,8 @@ export async function readOrder(
 }
 
 /**
- * All of one order as that reader sees it; whose it is was asked before.
- * @throws {HttpError} 404 where there is none
+ * Returns an order with all details that the reader may see. The caller must have checked access.
+ * @throws {HttpError} 404 if there is no such order
  */
 export async function getOrder(db: Database, id: string, reader: OrderReader): Promise<OrderDetail> {
   const order = await readOrder(db, eq(orders.id, id), reader)
@@ -107,16 +107,16 @@ const selectOrders = (db: Database, condition: SQL | undefined) =>
       row: orderColumns,
       refunds: refundSums,
       customer: orderCustomerColumns,
-      canNameCustomer,
+      canAssignCustomer,
       quoted: quotedColumns,
     })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    // One of an order is at most.
-    .leftJoin(estimates, and(eq(estimates.orderId, orders.id), isSent))
+    // An order has at most one sent estimate.
+    .leftJoin(estimates, and(eq(estimates.orderId, orders.id), isSentEstimate))
     .where(condition)
 
-/** The lines of which the condition is true, the first placed first, each with its item's page and picture. */
+/** Reads the lines that meet the condition, oldest first, with links to their items' pages and images. */
 export async function readLinkedLines(db: Database, condition: SQL | undefined) {
   return db
     .select({ line: orderLines, item: itemLinkColumns })
@@ -128,7 +128,6 @@ export async function readLinkedLines(db: Database, condition: SQL | undefined) 
 
 type PaymentRow = InferSelectModel<typeof payments>
 
-/** The wire's payment. */
 const toPayment = ({ id, amount, paidOn, method, reference, createdAt }: PaymentRow): Payment => ({
   id,
   amount,
@@ -138,7 +137,6 @@ const toPayment = ({ id, amount, paidOn, method, reference, createdAt }: Payment
   created_at: createdAt.getTime(),
 })
 
-/** The wire's refund. */
 const toRefund = (row: PaymentRow, { isAdmin }: OrderReader): Refund => {
   const { amount, reason, dueAgain, restocked } = row
   return { ...toPayment(row), amount: -amount, reason, due_again: dueAgain, ...(isAdmin && { restocked }) }
@@ -172,10 +170,10 @@ const readNotes = async (db: Database, orderId: string) => {
   return rows.map(({ createdAt: at, ...note }) => ({ ...note, created_at: at.getTime() }))
 }
 
-/** How the shop is paid; empty where nothing is due and no estimate stands. */
+/** Returns the shop's payment details. They are empty if there is no balance due and no open estimate. */
 export async function readPaymentDetails(db: Database, shopId: number, order: Pick<Order, 'state' | 'due'>) {
-  // An order may end before all of it is paid.
-  if (order.state !== 'quoted' && getOpen(order) === 0) return { bank_details: '', payment_link: '' }
+  // An order can end with a balance due.
+  if (order.state !== 'quoted' && getBalanceDue(order) === 0) return { bank_details: '', payment_link: '' }
   const { bank_details, payment_link } = await getSettings(db, shopId)
   return { bank_details, payment_link }
 }

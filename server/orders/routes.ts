@@ -16,17 +16,17 @@ import { readOrder } from './readOrder.ts'
 
 export const orderParams = z.object({ id: z.uuid() })
 
-/** A key of any length: what it came with before is looked for among the caller's own lines, or in the order. */
+/** Accepts keys of one character or more, because a key must be unique only in a small scope, such as an order. */
 export const orderHeadersSchema = buildIdempotencyHeadersSchema(1)
 
-/** Orders as their owner and the shop's admins see them (extension `order-workflow`). */
+/** Routes for orders, for their owners and admins (extension `order-workflow`). */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.orders, {
     config: { access: 'user', personal: true, rateLimit: searchLimit },
     schema: {
       operationId: 'listOrders',
       tags: ['Orders'],
-      summary: 'List the caller’s orders (for an admin, those of the whole shop), by default newest first',
+      summary: 'List the caller’s orders (for an admin, all of the shop’s), by default newest first',
       querystring: z.object({ external: externalOf(orderQuerySchema) }),
       response: { 200: orderPageSchema },
     },

@@ -7,25 +7,24 @@ import { checkVersion } from '../errors/httpError.ts'
 import { bumpRevision } from '../revision/revision.ts'
 import { isOrderVisibleTo, lockOrder, type OrderRow } from './access.ts'
 import { expireEstimate } from './moves/applyMove.ts'
-import { isOverdue } from './moves/estimates.ts'
+import { isUnrecordedExpiry } from './moves/estimates.ts'
 import { getOrder } from './readOrder.ts'
 import type { OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 
-/** How a caller reaches an order to change it: by an account or by a link. */
-export interface OrderAccess<Answer = OrderDetail> {
+export interface OrderAccess<Result = OrderDetail> {
   shopId: number
-  /** Which order it is. */
   isOrder: SQL | undefined
-  /** Locks it until the transaction ends; throws where they may not change it. */
+  /** Locks the order until the transaction ends. Throws if the caller may not change it. */
   lock: (tx: Database) => Promise<OrderRow>
-  /** What they are answered of it. */
-  read: (tx: Database, id: string) => Promise<Answer>
+  /** Returns the response for the caller. */
+  read: (tx: Database, id: string) => Promise<Result>
 }
 
 /**
- * By an account: an order of the caller's, any of the shop for an admin.
- * @param version that the caller has read; none is not checked. `lock` throws 404 where the caller sees no such order, 409
- * `customer_missing` for a customer who was erased since, and `stale` where it has another version
+ * Returns access by the caller's account. Customers have access to their own orders, admins to all orders of the shop.
+ * `lock` throws 404 if the caller has no such order, 409 `customer_missing` if the calling customer was erased, and 409
+ * `stale` if the version is outdated.
+ * @param version that the caller has read; not checked if undefined
  */
 export function accessByAccount(caller: Caller, id: string, version?: number): OrderAccess {
   const isOrder = and(isOrderVisibleTo(caller), eq(orders.id, id))
@@ -42,37 +41,38 @@ export function accessByAccount(caller: Caller, id: string, version?: number): O
   }
 }
 
-/** What is done to an order under its lock. */
+/** A change that runs under the order's lock. */
 export type OrderChange = (tx: Database, order: OrderRow) => Promise<unknown>
 
 /**
- * Changes an order in a transaction of its own, under the order's lock, and answers it as it is then. For what neither holds
- * nor frees a piece.
- * @throws {HttpError} where the caller may not change it
+ * Changes an order in its own transaction, under the order's lock. Returns the response for the caller. Changes that affect stock
+ * need `withOrderStock`.
+ * @throws {HttpError} if the caller may not change the order
  */
-export function withOrder<Answer>(
+export function withOrder<Result>(
   db: Database,
-  access: OrderAccess<Answer>,
+  access: OrderAccess<Result>,
   change: OrderChange,
-): Promise<Answer> {
+): Promise<Result> {
   return db.transaction((tx) => changeLocked(tx, access, change))
 }
 
 /**
- * The same for what may hold, take or free pieces: raises the shop's revision before it locks the order. An estimate whose
- * time is over has expired before, in a transaction of its own: so it stays recorded though the change is refused.
+ * Like `withOrder`, for changes that may reserve, take, release or restock items. Bumps the shop's revision before locking
+ * the order. An expired estimate is first recorded in a separate transaction, so that the expiry persists even if the
+ * change is rejected.
  */
-export async function withOrderStock<Answer>(
+export async function withOrderStock<Result>(
   db: Database,
-  access: OrderAccess<Answer>,
+  access: OrderAccess<Result>,
   change: OrderChange,
-): Promise<Answer> {
+): Promise<Result> {
   const { shopId, isOrder } = access
   const overdue = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(estimates, eq(estimates.orderId, orders.id))
-    .where(and(isOrder, isOverdue))
+    .where(and(isOrder, isUnrecordedExpiry))
   if (overdue.length > 0)
     await db.transaction(async (tx) => {
       await bumpRevision(tx, shopId)
@@ -84,11 +84,11 @@ export async function withOrderStock<Answer>(
   })
 }
 
-const changeLocked = async <Answer>(
+const changeLocked = async <Result>(
   tx: Database,
-  { lock, read }: OrderAccess<Answer>,
+  { lock, read }: OrderAccess<Result>,
   change: OrderChange,
-): Promise<Answer> => {
+): Promise<Result> => {
   const order = await lock(tx)
   await change(tx, order)
   return read(tx, order.id)

@@ -2,7 +2,7 @@ import { pageDataId } from '../../dataProvider/contract/runtimeConfig.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 
-// Inside a script element only `<` could end the data early.
+// Escapes `<`, the only character that could end the script element early.
 const toBlock = (data: unknown) =>
   `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
@@ -12,7 +12,7 @@ interface Parts {
   data: object
 }
 
-/** Fills a document's places. Replacements are functions, since `$` means something to String.replace. */
+/** Fills the placeholders of a document. Replacements are functions, because `$` is special in replacement strings. */
 export function fillDocument(template: string, { head = '', body = '', data }: Parts): string {
   return template
     .replace('<!--head-->', () => head)

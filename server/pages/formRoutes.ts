@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { normalizePath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { SentForm } from '../../storefront/app/entryServer.tsx'
 import { HttpError } from '../errors/httpError.ts'
@@ -16,17 +16,16 @@ import {
   type StorefrontOptions,
 } from './renderDocument.ts'
 
-/** Pages whose form works without JavaScript: each exports `sendForm` (storefront/data/pageModule.ts). */
+/** Pages whose form works without JavaScript. Each exports `sendForm` (storefront/data/pageModule.ts). */
 const formPaths = [pagePaths.contact, pagePaths.customJewelry, pagePaths.item]
 
 const formPattern = new RegExp(`^(?:${formPaths.map((path) => path.replace(':slug', '[^/]+')).join('|')})$`)
 
-/** Whether a form may be posted to the page. */
 export function isFormPage(pathname: string): boolean {
-  return formPattern.test(normalizedPath(pathname))
+  return formPattern.test(normalizePath(pathname))
 }
 
-/** Under the default `no-referrer`, browsers post a form with `Origin: null`. */
+/** With the server's default policy `no-referrer`, browsers would send forms with `Origin: null`. */
 export const formHeaders = { 'referrer-policy': 'same-origin' }
 
 interface Options extends StorefrontOptions {
@@ -34,8 +33,9 @@ interface Options extends StorefrontOptions {
 }
 
 /**
- * Forms that browsers post to their page without JavaScript. The route reads no cookie and makes the app's call to the Shop
- * API, with its limits. A refused form comes back in the page with everything typed (docs/decisions/004).
+ * Receives forms that browsers submit without JavaScript. The route reads no cookies. It calls the Shop API as the
+ * storefront's JavaScript does, with the same limits. A rejected form is rendered again with the visitor's input
+ * (docs/decisions/004).
  */
 export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...options }) => {
   const { api, apiFor = () => api, publicUrl } = options
@@ -57,14 +57,14 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
       const address = readAddress(url, publicUrl)
       const { submitForm } = await storefront()
       const capabilities = await api.capabilities().catch(() => ({}))
-      // A proxy may forward any text as an address.
+      // A proxy may forward arbitrary text as the client address.
       const call = apiFor(isIP(ip) === 0 ? unknownAddress : ip)
       const idempotencyKey = toKey(address.pathname + address.search, values)
       const form = { address, values, capabilities, api: call, idempotencyKey }
       const { status, sentForm, error } = await submitForm(form)
       if (error !== undefined) log.error({ err: error }, 'form could not be submitted')
       reply.headers(formHeaders).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-      if (status === 303) return reply.redirect(`${normalizedPath(address.pathname)}?sent=1#sent`, 303)
+      if (status === 303) return reply.redirect(`${normalizePath(address.pathname)}?sent=1#sent`, 303)
       const rendering = {
         path: address.pathname + address.search,
         revision: await options.readRevision().catch(() => undefined),
@@ -76,7 +76,7 @@ export const formRoutes: FastifyPluginAsync<Options> = async (app, { limits, ...
   }
 }
 
-/** The form's status on the page that is shown. A form whose page has moved is posted again to the page's new address. */
+/** Returns the response's status. If the page has moved to another form page, the browser resubmits the form there (307). */
 const toStatus = ({ status, location }: SentPage, formStatus: number) => {
   if (location === undefined) return status === 200 ? formStatus : status
   return isFormPage(location) ? 307 : 303
@@ -84,17 +84,18 @@ const toStatus = ({ status, location }: SentPage, formStatus: number) => {
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Bytes of a posted form: the longest text that one takes needs 36 kB, percent-encoded. */
+/** The maximum size of a form in bytes. The longest valid text needs 36 kB when percent-encoded. */
 const bodyLimit = 64 * 1024
 
-/** Three times as many as the largest form has. Parsing many fields blocks the event loop. */
+/** No form has this many fields. The limit keeps parsing from blocking the event loop. */
 const maxFields = 30
 
 const unknownAddress = '0.0.0.0'
 
 /**
- * Reads a form's fields; of two fields with one name, the first.
- * @throws {HttpError} 400 for text that is not UTF-8, which URLSearchParams would replace; 413 for more fields than any page has
+ * Parses a form's fields. If a name occurs twice, the first value is used.
+ * @throws {HttpError} 400 if the text is not UTF-8, which URLSearchParams would silently replace; 413 if there are more
+ * than `maxFields` fields
  */
 const parseForm = (text: string): SentForm['values'] => {
   const pairs = text.split('&', maxFields + 1)
@@ -108,7 +109,7 @@ const parseForm = (text: string): SentForm['values'] => {
   }
 }
 
-/** Browsers send `Origin` with every POST: one without it does not come from a page of the shop. */
+/** Browsers send `Origin` with every POST, so a request without it does not come from a page of the shop. */
 const refuseForeignOrigin = async (
   { headers: { origin } }: FastifyRequest,
   { api, ownOrigins, publicUrl }: StorefrontOptions,
@@ -120,12 +121,13 @@ const refuseForeignOrigin = async (
 }
 
 /**
- * One idempotency key for the same form on the same day, so that a second press or a reload creates no second message. The
- * process's own secret makes the keys unguessable, so another copy of the server does not recognize a retry.
+ * Returns a function that creates one idempotency key per form, content and day, so that a second click or a reload creates
+ * no second message. The secret makes the keys unguessable. The secret exists only in this process, so another instance does
+ * not recognize a retry.
  */
 const createKeys = () => {
   const secret = randomBytes(32)
-  // The query is part of the key: it names the item of a custom request.
+  // The path includes the query, which names the item of a custom request.
   return (path: string, values: SentForm['values']) => {
     const day = new Date().toISOString().slice(0, 10)
     return createHmac('sha256', secret)

@@ -4,18 +4,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { projectRoot } from '../config/config.ts'
 
-/** The two faces' documents, and which chunks a page needs. Development takes them from Vite, production from `dist/`. */
+/** The HTML documents of the storefront and the back office. In development they come from Vite, in production from `dist/`. */
 export interface Frontend {
-  /** The document around a storefront page, with the places `<!--head-->`, `<!--app-->` and `<!--data-->`. */
+  /** The document of a storefront page, with the placeholders `<!--head-->`, `<!--app-->` and `<!--data-->`. */
   storefront(path: string): Promise<string>
-  /** The back office's document, with the place `<!--data-->`. */
+  /** The back office's document, with the placeholder `<!--data-->`. */
   backoffice(path: string): Promise<string>
-  /** Addresses of the chunks that a source file was built into and the document does not name, what one imports before it. */
+  /** URLs of a source file's chunks that the document does not already load. Imported chunks come first. */
   chunksOf(file: string): string[]
-  /** False sets no limits to what a page may load and do. */
+  /** If false, no content security policy is set. */
   policy?: false
-  /** Adds pages in which to read and try the Shop API; their package is there in development only. */
-  browseApi?: (app: FastifyInstance) => Promise<void>
+  /** Adds pages to browse and try the Shop API. Present only in development, where their package is installed. */
+  registerApiExplorer?: (app: FastifyInstance) => Promise<void>
 }
 
 interface ManifestEntry {
@@ -26,7 +26,7 @@ interface ManifestEntry {
 
 const distFolder = join(projectRoot, 'dist')
 
-/** Reads what `npm run build` left in `dist/`, once. */
+/** Reads the output of `npm run build` from `dist/` once. */
 export async function readBuiltFrontend(): Promise<Frontend> {
   const read = (file: string) => readFile(join(distFolder, file), 'utf8')
   const [storefront, backoffice, manifest] = await Promise.all([
@@ -44,7 +44,6 @@ export async function readBuiltFrontend(): Promise<Frontend> {
   }
 }
 
-/** What a chunk imports comes before it. */
 const collectChunks = (
   manifest: Record<string, ManifestEntry>,
   file: string,
@@ -56,7 +55,7 @@ const collectChunks = (
   return [...(entry.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen)), entry.file]
 }
 
-/** Built files carry a hash of their content in the name: kept by browsers for a year. */
+/** The names of built files contain a hash of their content, so browsers can cache them for a year. */
 export const assetRoutes: FastifyPluginAsync = async (app) => {
   for (const [index, folder] of ['assets', 'admin-assets'].entries()) {
     await app.register(fastifyStatic, {
@@ -66,7 +65,7 @@ export const assetRoutes: FastifyPluginAsync = async (app) => {
       immutable: true,
       maxAge: '365d',
       index: false,
-      // The build has left `.br` and `.gz` beside what gains by it.
+      // The build writes `.br` and `.gz` files next to the files that compress well.
       preCompressed: true,
     })
   }

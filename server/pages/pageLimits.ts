@@ -2,25 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../errors/httpError.ts'
 import { createWorkLimit, type WorkFor } from '../http/limits/workLimit.ts'
 
-/** Half a second's work, twice that on a busy machine. */
+/** The maximum number of concurrent renderings. */
 const maxRenderings = 30
 
 const maxRenderingsPerAddress = 10
 
-/** Pages that nobody else will be sent: searches, what is not found, what a link opens. As often may an address search by the API. */
+/**
+ * The limit per client address for pages that are not cached, such as searches and missing pages. The API's searches have the
+ * same limit.
+ */
 const uncacheableLimit = { max: 60, timeWindow: '1 minute' }
 
 export interface PageLimits {
-  /** Renders a page. */
   renderFor: WorkFor
   /**
-   * Counts what is answered to this request alone: before the shop is asked for it where its address tells, else before it is rendered.
-   * @throws {HttpError} 429 where its address has asked for too many
+   * Counts a request for a page that is not cached. Call it before querying the shop if the URL shows that the page is not
+   * cached. If only the queried data shows this, call it before rendering.
+   * @throws {HttpError} 429 if the client address has requested too many such pages
    */
   countUncacheable: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Limits what pages cost that are not in the cache; those that are in it are sent in any case. */
 export function createPageLimits(app: FastifyInstance): PageLimits {
   const count = app.createRateLimit(uncacheableLimit)
   return {

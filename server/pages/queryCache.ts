@@ -3,12 +3,12 @@ import type { RunQuery } from '../../storefront/app/entryServer.tsx'
 import { createRevisionCache } from '../revision/revisionCache.ts'
 
 /**
- * Keeps what pages have asked the shop as a visitor, so that a page of the same revision asks for no more than what is its own.
- * What is not found is asked for again: there is no end of addresses that show nothing.
+ * Caches the results of the pages' anonymous queries, which pages of the same revision share. Missing records are not
+ * cached, because visitors can request any number of invalid URLs.
  */
 export function createQueryCache(api: ShopApi): (revision: string) => RunQuery {
-  const sizeOf = ({ answer }: Kept) => JSON.stringify(answer).length
-  const kept = createRevisionCache<Kept>({ maxSize, sizeOf, ttl: lifetime })
+  const sizeOf = ({ answer }: CachedQuery) => JSON.stringify(answer).length
+  const kept = createRevisionCache<CachedQuery>({ maxSize, sizeOf, ttl: lifetime })
   return (revision) =>
     async <T>({ key, fetch }: Parameters<RunQuery>[0]) => {
       const { value } = await kept.load(
@@ -23,12 +23,12 @@ export function createQueryCache(api: ShopApi): (revision: string) => RunQuery {
     }
 }
 
-interface Kept {
+interface CachedQuery {
   answer: unknown
 }
 
-/** In bytes of JSON, and what keeping it takes: some 80 listings, or four times as many items. */
+/** Approximate bytes, including overhead: about 80 listings or 320 items. */
 const maxSize = 2 * 2 ** 20
 
-/** In milliseconds: as long as a page. */
+/** Milliseconds. Cached pages have the same lifetime. */
 const lifetime = 60_000

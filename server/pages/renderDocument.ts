@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { normalizedPath } from '../../dataProvider/contract/pages.ts'
+import { normalizePath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunQuery, SentForm } from '../../storefront/app/entryServer.tsx'
@@ -15,48 +15,49 @@ export interface StorefrontOptions {
   config: RuntimeConfig
   publicUrl: string
   frontend: Frontend
-  /** Changes whenever the shop's public content changes; a cached page of an older revision is not used. */
+  /** Returns the shop's revision, or a text that changes with time. Cached pages are discarded when it changes. */
   readRevision: () => Promise<string>
-  /** The origins of this shop's pages, without that of its custom domain. */
+  /** The origins of this shop's pages, without its custom domain. */
   ownOrigins: string[]
-  /** The API as called from a visitor's address, which its rate limits count; without it they count this server. */
+  /**
+   * Returns an API client for a visitor's address, so that rate limits apply to the visitor. By default they apply to this
+   * server.
+   */
   apiFor?: (address: string) => ShopApi
-  /** Answers what pages ask the shop at a revision; without it they ask the API each time. */
+  /** Runs the queries of pages at a revision. By default, each query calls the API. */
   runQueryAt?: (revision: string) => RunQuery
 }
 
 export interface SentPage {
   status: number
-  /** Where the address has moved to. */
+  /** The new path, if the page has moved. */
   location?: string
   /** Seconds. */
   retryAfter?: number
   html: StoredBody
-  /** Seconds since it was rendered, of a page that may be out of date because the database is away. */
+  /** Seconds since rendering. Present if the page may be out of date because the database is unavailable. */
   staleFor?: number | undefined
 }
 
 interface RenderedPage extends SentPage {
-  /** Good until the shop's public content changes, for a minute at most. */
+  /** If true, the page is valid until the shop's public content changes, but for a minute at most. */
   isCacheable: boolean
-  /** It shows that something could not be loaded, and little else. */
+  /** True if the page shows little more than a loading error. */
   isFailure?: boolean
 }
 
-/** Loaded with the first page, so that an API without pages loads no React. */
+/** Loaded with the first page, so that a server without pages does not load React. */
 export const storefront = () => import('../../storefront/app/entryServer.tsx')
 
 export interface Rendering {
   path: string
-  /** Undefined if it cannot be read: the page then queries the API for everything it shows. */
+  /** Undefined if it cannot be read. The page then queries the API for everything it shows. */
   revision: string | undefined
-  /** What logs call it: its path unless told. */
+  /** Defaults to `path`. */
   loggedPath?: string
-  /** The result of the form that was posted to the page. */
   sentForm?: SentForm
 }
 
-/** Renders a page into the document around it. */
 export async function renderDocument(
   { api, config, frontend, publicUrl, runQueryAt }: StorefrontOptions,
   { path, revision, loggedPath = path, sentForm }: Rendering,
@@ -77,7 +78,7 @@ export async function renderDocument(
     log.error({ err: error, path: loggedPath }, 'page could not be loaded')
   const chunks = frontend.chunksOf(page.file)
   const template = await frontend.storefront(path)
-  // What the page may use is not known: it works as on a server of the specification, and is not kept.
+  // Without capabilities, the page renders as for a server that implements only the specification. It must not be cached.
   const status = errors.length > 0 ? 503 : page.status
   return {
     status,
@@ -90,24 +91,27 @@ export async function renderDocument(
 
 const toMeta = (chunks: readonly string[]) => `<meta name="chunks" content="${chunks.join(' ')}">`
 
-/** None, and why, when the server cannot be asked. */
+/** If the request fails, returns no capabilities and the error. */
 const loadCapabilities = (api: ShopApi) =>
   api.capabilities().then(
     (capabilities) => ({ capabilities, errors: [] }),
     (error: unknown) => ({ capabilities: {}, errors: [error] }),
   )
 
-/** Only what is a path of this shop: `//host/…` and `http://host/…` are others', and no page has a line break in its name. */
+/**
+ * Parses the request's URL. Rejects URLs that name a host, such as `//host/…` and `http://host/…`, and paths with control
+ * characters or line breaks.
+ * @throws {HttpError} 404
+ */
 export function readAddress(url: string, publicUrl: string): URL {
   if (!/^\/(?![/\\])/.test(url)) throw notFound('address')
   const address = new URL(url, publicUrl)
-  // `/a/..//host` comes to `//host`.
+  // `/a/..//host` is normalized to `//host`.
   if (address.pathname.startsWith('//')) throw notFound('address')
   if (/%(?:[01][\da-f]|7f|e2%80%a[89])/i.test(address.pathname)) throw notFound('address')
   return address
 }
 
-/** Sends a page, or redirects to its new address. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,8 +120,8 @@ export function sendPage(
   caching = 'no-cache',
 ) {
   reply.header('cache-control', caching)
-  // Not kept: an address that has something again is itself.
-  if (location !== undefined) return reply.redirect(normalizedPath(location) + query, status)
+  // `cache-control` also applies to redirects, because a page may exist at the old path again later.
+  if (location !== undefined) return reply.redirect(normalizePath(location) + query, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (staleFor !== undefined) reply.headers(staleHeaders(staleFor))
   reply.code(status).type(htmlType)

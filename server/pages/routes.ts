@@ -12,11 +12,11 @@ import { storefrontRoutes } from './storefrontRoutes.ts'
 
 interface Options extends StorefrontOptions {
   listSlugs?: ListSlugs
-  /** As `readRevision`, for feeds, where writing one takes so many calls that it is kept for longer. */
+  /** Like `readRevision`, but for feeds. Writing a feed can take many API calls, so feeds can be cached longer than pages. */
   readFeedRevision?: () => Promise<string>
 }
 
-/** The pages of both faces, and what programs read of the shop. */
+/** Routes for the pages of the storefront and the back office, and for feeds. */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { config, frontend, readRevision } = options
 
@@ -42,7 +42,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     pages.get('/admin', sendBackoffice)
     pages.get('/admin/*', sendBackoffice)
     await pages.register(storefrontRoutes, options)
-    // A form posted to any other page is refused by an HTML page, not by the API's JSON (API-38).
+    // A form sent to any other page gets an HTML error page, not the API's JSON (API-38).
     pages.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
@@ -53,7 +53,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   })
 }
 
-/** The page of a request that was refused: it needs neither React nor the API, since the shop may be too busy. */
+/** Renders the error page of a failed request. It needs neither React nor the API, because the server may be overloaded. */
 const renderErrorPage = (status: number, message: string): string => {
   const title = errorTitles[status] ?? 'Something went wrong'
   return `<!doctype html>

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { normalizedPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { normalizePath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import type { SentForm } from '../../storefront/app/entryServer.tsx'
 import { createRevisionCache } from '../revision/revisionCache.ts'
 import { formHeaders, formRoutes, isFormPage } from './formRoutes.ts'
@@ -14,7 +14,7 @@ import {
   type StorefrontOptions,
 } from './renderDocument.ts'
 
-/** The storefront's pages, rendered for an anonymous visitor: no cookie is read (docs/decisions/004). */
+/** Storefront pages, rendered for an anonymous visitor. No cookies are read (docs/decisions/004). */
 export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (app, options) => {
   const cache = createPageCache()
   const limits = createPageLimits(app)
@@ -36,26 +36,26 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
       const rendering = { path: pathname, revision: await readRevision(), loggedPath: linkPage }
       return sendPage(request, reply, await render(request, rendering), '', 'no-store')
     }
-    const { canonicalPath, isSearch, isAnyPath, isSent } = await storefront()
+    const { canonicalPath, isSearch, matchesWildcard, isSent } = await storefront()
     if (isFormPage(pathname)) {
       reply.headers(formHeaders)
-      if (isSent(searchParams) && isLedByShop(request)) {
+      if (isSent(searchParams) && isLinkedFromShop(request)) {
         await countUncacheable()
         const rendering = {
           path: pathname + search,
           revision: await readRevision(),
-          sentForm: toDoneForm(pathname),
+          sentForm: toSentForm(pathname),
         }
         return sendPage(request, reply.header('x-robots-tag', 'noindex'), await render(request, rendering))
       }
     }
-    // A search is rendered afresh: there is no end of them to keep.
+    // Searches are not cached, because there are too many possible ones.
     if (isSearch(pathname, searchParams)) {
       await countUncacheable()
       const rendering = { path: pathname + search, revision: await readRevision() }
       return sendPage(request, reply, await render(request, rendering), search)
     }
-    const isCounted = isAnyPath(pathname)
+    const isCounted = matchesWildcard(pathname)
     if (isCounted) await countUncacheable()
     const path = canonicalPath(pathname, searchParams)
     const { value, staleFor } = await cache.load(path, readRevision, async (revision) => {
@@ -69,33 +69,37 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
 
 const createPageCache = () =>
   createRevisionCache<SentPage>({
-    // Bytes: some 200 listings, or twice as many items.
+    // Bytes: about 200 listings or 400 items.
     maxSize: 32 * 1024 * 1024,
     sizeOf: ({ html }) => html.size,
-    // Milliseconds: bounds how long a page outlives a change that raises no revision, as of the database's clock.
+    // Milliseconds. Some changes do not change the revision. After such a change, an outdated page is sent for at most this
+    // long.
     ttl: 60_000,
   })
 
-/** The address of such a page grants access to it, so it must not leak through referrers or search engines. */
+/**
+ * The URL of an order or estimate page contains a token that grants access, so it must not leak through referrers or search
+ * engines.
+ */
 const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /**
- * Which page shows what a link opens: its path without the token, undefined for any other page. Such a page is rendered
- * without what it shows, kept in no cache under its address, and named in logs by this path alone.
+ * Returns the route of an order or estimate page, such as `/order/:token`; undefined for other pages. The server renders such
+ * a page without its data, does not cache it, and logs rendering errors with the route instead of the path.
  */
 const findLinkPage = (pathname: string): string | undefined => {
-  const path = normalizedPath(pathname).toLowerCase()
+  const path = normalizePath(pathname).toLowerCase()
   return [pagePaths.order, pagePaths.estimate].find((page) => path.startsWith(page.replace(':token', '')))
 }
 
 /**
- * Whether a page of the shop led the browser to this address. A link from elsewhere must not claim that a form was sent, which
- * also clears the form's draft. A browser that sends no `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/) passes.
+ * Returns whether a page of the shop linked to this URL. A link from another site must not show that a form was sent, because
+ * showing this also clears the form's draft. Browsers that do not send `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/)
+ * are allowed.
  */
-const isLedByShop = ({ headers }: FastifyRequest): boolean => {
+const isLinkedFromShop = ({ headers }: FastifyRequest): boolean => {
   const { 'sec-fetch-site': site = 'same-origin' } = headers
   return site === 'same-origin'
 }
 
-/** The state in which the page thanks for its form. */
-const toDoneForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })
+const toSentForm = (path: string): SentForm => ({ path, values: {}, errors: {}, isDone: true })

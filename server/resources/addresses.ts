@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { text } from '../../dataProvider/contract/fields.schema.ts'
-import { pagePaths, slugOf } from '../../dataProvider/contract/pages.ts'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../dataProvider/contract/toSlug.ts'
 import { certificates } from '../../dataProvider/resources/certificates.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import type { Database } from '../database/database.ts'
@@ -11,10 +12,10 @@ import { isShownTo } from './listConditions.ts'
 import { listCategoryNames } from './categoryNames.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 
-/** The names under which the shop publicly shows something; at least those among `names`. */
+/** Returns which of `names` belong to public records. The result may contain other names too. */
 type Find = (tx: Database, shopId: number, names: string[]) => Promise<string[]>
 
-/** By the first segment of an address; the shop's own pages have none before their slug. */
+/** Keyed by the first segment of the path. Content pages, whose path is only a slug, have the key `''`. */
 const finders: Record<string, Find> = {
   '': async (tx, shopId, slugs) => {
     const slug = columnOf(pages, 'slug')
@@ -29,7 +30,7 @@ const finders: Record<string, Find> = {
   },
   shop: async (tx, shopId) => {
     const names = namesOf(await listCategoryNames(tx, shopId, false))
-    return names.map(slugOf).filter((slug) => slug !== '')
+    return names.map(toSlug).filter((slug) => slug !== '')
   },
   certificate: async (tx, shopId, numbers) => {
     const number = columnOf(certificates, 'number')
@@ -40,7 +41,7 @@ const finders: Record<string, Find> = {
 
 const namesOf = (rows: { name: unknown }[]) => rows.map(({ name }) => String(name))
 
-/** Which of the paths show something already; a redirect from one would never be followed. */
+/** Returns the paths at which the shop already shows a page. A redirect from such a path would have no effect. */
 export async function findOccupiedPaths(tx: Database, shopId: number, paths: string[]): Promise<Set<string>> {
   const addresses = paths.map((path) => ({ path, address: path.replace(/\/+$/, '') }))
   const taken = new Set(addresses.filter(({ address }) => isFixed(address)).map(({ path }) => path))
@@ -58,11 +59,13 @@ export async function findOccupiedPaths(tx: Database, shopId: number, paths: str
   return taken
 }
 
-/** Whether the home page or one of the router's fixed pages is at that address. */
 const isFixed = (address: string) =>
   address === '' || Object.values(pagePaths).some((pattern) => isAt(pattern, address))
 
-/** Of a route as the router writes it: `/shop/:collection?` shows `/shop` always, `/account/*` all that is below it. */
+/**
+ * Returns whether the fixed part of a route matches: `/shop/:collection?` matches only `/shop`, and `/account/*` matches
+ * `/account` and everything below it.
+ */
 const isAt = (pattern: string, address: string) => {
   const root = pattern.replace(/\/(?:\*|:\w+\?)$/, '')
   return address === root || (pattern.endsWith('/*') && address.startsWith(`${root}/`))

@@ -37,7 +37,7 @@ interface Options {
   media: MediaStorage
 }
 
-/** Create, change, delete and restore of the declared resources; admins only. */
+/** Routes for admins to create, update, delete and restore records of the declared resources. */
 export const resourceAdminRoutes: FastifyPluginAsync<
   Options & { resources: readonly ResourceDeclaration[] }
 > = async (app, { resources, ...services }) => {
@@ -61,7 +61,7 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
     schema: { operationId: `create${type}`, tags, summary: `Create a ${one}`, body, response },
     handler: async ({ caller, body }) =>
       withRevision(db, caller.shopId, one, (tx) =>
-        createRecord(tx, resource, { shopId: caller.shopId, routeSegments }, takeOwnShop(caller, body)),
+        createRecord(tx, resource, { shopId: caller.shopId, routeSegments }, removeShopId(caller, body)),
       ),
   })
 
@@ -77,7 +77,7 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
     },
     handler: async ({ caller, params: { id }, body, log }) => {
       const { record, released } = await withRevision(db, caller.shopId, one, (tx) =>
-        updateRecord(tx, resource, { caller, routeSegments, id }, takeOwnShop(caller, body)),
+        updateRecord(tx, resource, { caller, routeSegments, id }, removeShopId(caller, body)),
       )
       await removeUnusedFiles(media, released, log)
       return record
@@ -107,16 +107,19 @@ const writeRoutes: FastifyPluginAsyncZod<Options & { resource: ResourceDeclarati
   })
 }
 
-/** The body's values, without the shop that a specified one names; throws 404 where that is not the caller's. */
-const takeOwnShop = (caller: Caller, body: Body): Body => {
+/**
+ * Removes `shops_id`, which some specified bodies contain.
+ * @throws {HttpError} 404 if it is not the caller's shop
+ */
+const removeShopId = (caller: Caller, body: Body): Body => {
   const { shops_id: shop, ...values } = body
   assertOwnShop(caller, shop as number | null | undefined)
   return values
 }
 
 /**
- * Makes a record, its amounts in the shop's currency unless the body names another. Needs a transaction.
- * @throws {HttpError} 404 when it names a record that is not there
+ * Creates a record. Amounts are in the shop's currency unless the body names another. Requires a transaction.
+ * @throws {HttpError} as `checkWrite`
  */
 export async function createRecord(
   tx: Database,
@@ -134,13 +137,13 @@ export async function createRecord(
 
 interface ChangedRecord {
   record: AnyResourceRecord
-  /** The storage keys of pictures that nothing shows any more, for `removeUnusedFiles`. */
+  /** Storage keys of images that are no longer used, for `removeUnusedFiles`. */
   released: string[]
 }
 
 /**
- * Changes what the body names; undefined when the shop has no such record. Needs a transaction.
- * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
+ * Updates the fields in the body. Returns undefined if the shop has no such record. Requires a transaction.
+ * @throws {HttpError} 409 `stale` if the record's version differs from the given one; also as `checkWrite`
  */
 async function updateRecord(
   tx: Database,
@@ -163,7 +166,7 @@ async function updateRecord(
   return { record: toRecord(resource, changed), released: await deleteUnusedFiles(tx, shopId, locked) }
 }
 
-/** Soft-deletes a record. Undefined when there is none, or it is deleted already. */
+/** Soft-deletes a record. Returns undefined if it does not exist or is already deleted. */
 async function deleteRecord(
   tx: Database,
   resource: ResourceDeclaration,
@@ -177,9 +180,10 @@ async function deleteRecord(
 }
 
 /**
- * Takes a deletion back, as if the record were new: its hooks may refuse it. Undefined when the shop never had it; a
- * value that another record has taken since is a 409. Needs a transaction.
- * @throws {HttpError} 404 when it names a record that is there no more
+ * Restores a deleted record. Hooks run as for a new record and may reject it. Returns undefined if the shop has no such
+ * record. Requires a transaction.
+ * @throws {HttpError} as `checkWrite`. A database error if another record now has the same unique value; the server responds
+ * with 409.
  */
 async function restoreRecord(
   tx: Database,

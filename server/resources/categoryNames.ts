@@ -5,7 +5,7 @@ import { isPresent } from '../database/softDelete.ts'
 import { columnOf, tableOf } from '../database/tables/resourceTables.ts'
 import { isShownTo } from './listConditions.ts'
 
-/** The ids and names of the shop's categories, in the order in which they were made; hidden ones only when asked for. */
+/** Lists the ids and names of the shop's categories, oldest first. Includes hidden ones only if requested. */
 export async function listCategoryNames(
   db: Database,
   shopId: number,

@@ -10,7 +10,6 @@ import { pictureColumn } from '../media/files.ts'
 
 type ColumnsOf<Of> = Readonly<Record<keyof Of & string, AnyPgColumn>>
 
-/** For each computed field, its SQL. */
 type Expressions<Of extends Fields, Computed> = {
   [Name in keyof Computed]: (columns: ColumnsOf<Of>) => SQL
 }
@@ -23,17 +22,16 @@ type ComputedColumns = {
 } & { items: Expressions<typeof storedItemFields, typeof itemComputed> }
 
 /**
- * What is computed of each record, by resource and field. The expression is of the record's own columns, in SQL: an amount is in
- * minor units, as in its column. It must not fail for any record: divide by `nullif(…, 0)`. One that is forgotten does not compile.
+ * SQL expressions of computed fields, by resource and field. They use the record's columns, so amounts are in minor units.
+ * They must not fail for any record: for example, divide by `nullif(…, 0)`. A missing expression is a type error.
  */
 export const computedColumns: ComputedColumns = {
   items: {},
 }
 
-/** The columns that the expressions get, which are those of the resource's table. */
 type Columns = Readonly<Record<string, AnyPgColumn>>
 
-/** The computed fields of a table's rows as they are selected, sorted and compared. */
+/** Returns the computed fields of a table as expressions for selecting, sorting and filtering. */
 export function computedOf(table: string, computed: Fields, columns: Columns): Record<string, SQL> {
   const expressions = (computedColumns as Record<string, Expressions<Fields, Fields>>)[table] ?? {}
   return Object.fromEntries(
@@ -45,7 +43,6 @@ export function computedOf(table: string, computed: Fields, columns: Columns): R
   )
 }
 
-/** What is computed of a declared resource's records. */
 function computedColumnsOf(resource: ResourceDeclaration): Record<string, SQL> {
   const { name, fields, computed = {} } = resource
   return computedOf(name, computed, columnsIn(resource, fields))
@@ -54,7 +51,7 @@ function computedColumnsOf(resource: ResourceDeclaration): Record<string, SQL> {
 const columnsIn = (resource: ResourceDeclaration, fields: Fields): Columns =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, columnOf(resource, name)]))
 
-/** What is selected of a record: its row, what is computed of it, and the details of its pictures. */
+/** Returns the columns to select for a record: its row, its computed fields and the details of its images. */
 export function recordColumnsOf(resource: ResourceDeclaration) {
   const table = tableOf(resource)
   const details = Object.entries(pictureDetailsOf(resource)).map(([key, field]) => [
@@ -68,12 +65,12 @@ export function recordColumnsOf(resource: ResourceDeclaration) {
   }
 }
 
-/** What a resource's lists are filtered and sorted by: columns, and what is computed. */
+/** Returns the columns and computed fields by which a resource's lists are filtered and sorted. */
 export function sourcesOf(resource: ResourceDeclaration): Record<string, AnyPgColumn | SQL> {
   return { ...columnsIn(resource, resource.fields), ...computedColumnsOf(resource) }
 }
 
-/** An expression with the type of its field, and the value that a record has of it. */
+/** Casts an expression to the type of its field and maps its result to the field's value. */
 const toValue = (field: Field, expression: SQL): SQL => {
   if (field.kind === 'money')
     return sql`round((${expression})::numeric)`.mapWith((minor: unknown) => toNumber(minor, 100))
@@ -87,7 +84,7 @@ const toValue = (field: Field, expression: SQL): SQL => {
   return field.kind === 'date' ? typed.mapWith(toDay) : typed
 }
 
-// What JSON or a day of four digits cannot hold would make the whole answer fail.
+// Unsafe integers, and dates without a four-digit year, become null, because they would make the response invalid.
 const toNumber = (value: unknown, divisor: number) =>
   Number.isSafeInteger(Math.trunc(Number(value))) ? Number(value) / divisor : null
 const toDay = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? day : null)
@@ -99,7 +96,7 @@ const sqlTypes: Record<Exclude<FieldKind, 'money' | 'number'>, string> = {
   json: 'jsonb',
   choice: 'text',
   flag: 'boolean',
-  // As text a day is the same in every time zone and driver, and sorts as a day.
+  // As text, dates do not depend on time zone and driver, and sort correctly.
   date: 'text',
   email: 'text',
   link: 'text',

@@ -19,8 +19,8 @@ import { toRecord } from './presenter.ts'
 import { isReferredVisibleTo } from './isReferredVisibleTo.ts'
 
 /**
- * The records with what these fields of theirs name, in `expanded` (extension `expand`): one query for each field, however many
- * records there are. What the caller may not see is null, or missing among many.
+ * Adds the records that these fields refer to as `expanded` (extension `expand`). Runs at most one query per field.
+ * References that the caller may not see are null, or omitted from lists.
  */
 export async function expandRecords(
   db: Database,
@@ -40,7 +40,6 @@ export async function expandRecords(
   return records.map((record) => ({ ...record, expanded: expand(record) }))
 }
 
-/** Records by their ids. */
 type Referred = ReadonlyMap<unknown, object>
 
 const pickReferred = (value: unknown, referred: Referred) =>
@@ -64,7 +63,7 @@ const findReferred = async (
 
 type Columns = Record<string, AnyPgColumn | SQL>
 
-/** What is read of a record that another names, and what is shown of that. */
+/** Returns the columns to read of a referenced record, and how to convert them. */
 const expansionOf = (to: string): { columns: Columns; present: (row: Body) => object } => {
   const declared = findDeclared(to)
   if (declared) return { columns: recordColumnsOf(declared), present: (row) => toRecord(declared, row) }

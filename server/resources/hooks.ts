@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import {
   certificatePath,
-  collectionAddress,
-  firstWords,
-  normalizedPath,
+  categorySlugPath,
+  reservedSegments,
+  normalizePath,
   pagePath,
-  slugOf,
 } from '../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../dataProvider/contract/toSlug.ts'
 import type { DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf, ResourceDeclaration } from '../../dataProvider/resources/resource.ts'
@@ -30,56 +30,65 @@ import {
   resolveRedirectTarget,
 } from './redirects.ts'
 
-/** A write, in a transaction of its own or of an import. */
 export interface WriteContext {
   tx: Database
   shopId: number
-  /** What the record holds before it, and when it is made nothing. */
+  /** The record before the change. Undefined if it is being created. */
   before: Body | undefined
-  /** The first path segments of the server's own routes: `admin`, `media`. */
+  /** The first path segments of the server's own routes, such as `admin` and `media`. */
   routeSegments: ReadonlySet<string>
-  /** What is known of addresses without asking for each. */
   addresses: AddressLookup
-  /** What `afterWrite` keeps for the other rows of the same statement, by a name of its own. */
+  /** Cache for `afterWrite`, shared by the rows that are written together. Each hook uses its own key. */
   memo: Map<string, unknown>
-  /** Writes what an import has checked and not written yet: for a hook that is about to ask for records of its own resource. */
+  /**
+   * Writes the rows that an import has checked but not yet written. A `beforeWrite` hook calls it before it queries records
+   * of its own resource.
+   */
   flush: () => Promise<void>
 }
 
-/** What an import has looked up of the addresses of all its records; of any other address, and in a single write, it is empty. */
+/** Facts about the addresses of all records of an import. Other addresses are absent, and a single write loads none. */
 interface AddressLookup {
-  /** Whether the shop shows something there. */
+  /** Whether the shop shows a page at the address. */
   taken: Map<string, boolean>
-  /** Those that no redirect leads from. */
+  /** Addresses that are not the source of a redirect. */
   notFrom: Set<string>
-  /** Those that no redirect leads to. */
+  /** Addresses that are not the target of a redirect. */
   notTo: Set<string>
 }
 
-/** What a declaration cannot say. What they do is undone with the transaction, as by a dry run of an import. */
+/**
+ * Resource-specific behavior that a declaration cannot express. All effects must be in the transaction, because a dry run
+ * of an import rolls it back.
+ */
 export interface Hooks {
   /**
-   * The addresses that the other hooks ask about, of a record or of a CSV row: an import looks them all up at once. A resource
-   * that has `beforeWrite` or `afterWrite` but not this is imported one record at a time.
+   * Returns the addresses that the other hooks need, for a record or a CSV row. An import loads the facts about all of them
+   * together. A resource with `beforeWrite` or `afterWrite` but without `addresses` is imported one record at a time.
    */
   addresses?: (record: Body) => string[]
-  /** Before a record is made or changed; it may refuse, or change what is written. The body has what differs, all else stays. */
+  /**
+   * Runs before a record is created or changed. It may reject the write, or modify the body. For a change, the body
+   * contains only the changed fields.
+   */
   beforeWrite?: (body: Body, write: WriteContext) => void | Promise<void>
-  /** After a record was written. It must not refuse where `addresses` is given: many are written at once. */
+  /**
+   * Runs after a record was written. It must not reject if `addresses` is declared, because records are then written in
+   * batches.
+   */
   afterWrite?: (record: Body, write: WriteContext) => void | Promise<void>
-  /** A further condition on the records that the caller sees and, as an admin, changes. */
+  /** Returns an additional condition for the records that the caller may see and, as an admin, change. */
   scope?: (caller: Caller) => SQL | undefined
-  /** Further calls below the resource's address. Each states its `access`, else the server does not start. */
+  /** Additional routes below the resource's path. The server does not start unless each declares its `access`. */
   routes?: FastifyPluginAsyncZod<{ db: Database }>
 }
 
-/** By the resource's name. */
 export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   categories: {
     addresses: ({ name }) => [addressOfCategory(name)],
     afterWrite: async (category, { tx, shopId, before, memo, addresses: { notFrom } }) => {
       if (!before && notFrom.has(addressOfCategory(category['name']))) return
-      // A redirect may lead from there afterwards.
+      // The write below can create a redirect from the old address.
       if (before) notFrom.delete(addressOfCategory(before['name']))
       const former = before as AddressedCategory | undefined
       const slugs = (memo.get('slugs') ?? (await countCategorySlugs(tx, shopId))) as CategorySlugs
@@ -89,14 +98,14 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   },
   pages: {
     beforeWrite: ({ slug }, { routeSegments }) => {
-      if (typeof slug !== 'string' || !(routeSegments.has(slug) || firstWords.has(slug))) return
+      if (typeof slug !== 'string' || !(routeSegments.has(slug) || reservedSegments.has(slug))) return
       throw invalidField('slug', `Another page of the shop already uses /${slug}`)
     },
     addresses: ({ slug }) => [pagePath(String(slug))],
     afterWrite: async (page, { tx, shopId, before, addresses: { notFrom } }) => {
       const [former, now] = [addressOfPage(before), addressOfPage(page)]
       if (former === undefined && now !== undefined && notFrom.has(now)) return
-      // From it a redirect is going to lead.
+      // The write below can create a redirect from the old address.
       if (former !== undefined) notFrom.delete(former)
       await moveRedirects(tx, shopId, former, now)
     },
@@ -109,7 +118,7 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
     },
   },
   redirects: {
-    addresses: (redirect) => [redirect['from'], redirect['to']].map((path) => normalizedPath(String(path))),
+    addresses: (redirect) => [redirect['from'], redirect['to']].map((path) => normalizePath(String(path))),
     beforeWrite: async (body, { tx, shopId, before, routeSegments, addresses, flush }) => {
       const { taken, notFrom, notTo } = addresses
       const isTaken = async (address: string) =>
@@ -134,17 +143,16 @@ export const hooks: Partial<Record<DeclaredName, Hooks>> = {
   },
 }
 
-/** The first segment of a path: `media` of `/media/a.webp`. */
 function firstSegmentOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** Addresses are compared, and matched with what a browser asks for, in one spelling. */
+/** Stores paths in the normalized form in which they are compared with requests. */
 const normalizePaths = (body: Body) => {
   for (const field of ['from', 'to']) {
     const given = body[field]
     if (typeof given !== 'string') continue
-    const path = normalizedPath(given)
+    const path = normalizePath(given)
     if (path.length > limits.path)
       throw invalidField(
         field,
@@ -154,17 +162,16 @@ const normalizePaths = (body: Body) => {
   }
 }
 
-const addressOfCategory = (name: unknown) => collectionAddress(slugOf(String(name)))
+const addressOfCategory = (name: unknown) => categorySlugPath(toSlug(String(name)))
 
 const addressOfPage = (page: Body | undefined) =>
   page?.['published'] === true ? pagePath(String(page['slug'])) : undefined
 
-/** The hooks of that resource; none for most. */
 export function hooksOf(name: string): Hooks {
   return hooks[name as DeclaredName] ?? {}
 }
 
-/** The records that are not deleted and that the caller sees, as far as those conditions let them through. */
+/** Returns a condition for the records that are not deleted, that the caller may see, and that meet the given conditions. */
 export function isRecordVisibleTo(
   resource: ResourceDeclaration,
   caller: Caller,

@@ -7,7 +7,7 @@ import { isPresent } from '../database/softDelete.ts'
 import { referenceTable } from '../database/tables/resourceTables.ts'
 import { isRecordVisibleTo } from './hooks.ts'
 
-/** The condition, in the table of `referenceTable`, that the field may name a record and that the caller sees it. */
+/** Returns a condition for the table of `referenceTable`: the field may refer to the record, and the caller may see it. */
 export function isReferredVisibleTo(
   field: ReferenceField,
   caller: Caller,

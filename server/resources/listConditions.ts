@@ -10,21 +10,20 @@ export interface ResourceQuery {
   page: number
   q?: string | undefined
   sort?: string | undefined
-  /** Fields that name other records, which the answer has beside each record. */
+  /** Reference fields whose records the response includes. */
   expand?: readonly string[] | undefined
-  /** The list's filters, by their keys. */
   [filter: string]: unknown
 }
 
-/** Admins see every record, other callers those whose declared `shownBy` flag is set. */
+/** Admins see all records. If the resource has a `shownBy` flag, other callers only see records in which it is set. */
 export const isShownTo = (resource: ResourceDeclaration, isAdmin: boolean) => {
   const { shownBy } = resource.access
   return shownBy === undefined || isAdmin ? undefined : eq(columnOf(resource, shownBy), true)
 }
 
 /**
- * The condition of a list's search and filters.
- * @param sources what they compare with, by the names of fields; those of the declared table unless told
+ * Returns the condition of a list's search and filters.
+ * @param sources columns and expressions to compare with, by field; by default those of the resource
  */
 export const matchesQuery = (
   resource: ResourceDeclaration,
@@ -33,7 +32,7 @@ export const matchesQuery = (
   sources: Record<string, AnyPgColumn | SQL> = sourcesOf(resource),
 ) => {
   const searched = (resource.list.search ?? []).flatMap((field) => sources[field] ?? [])
-  // A number is searched as it reads.
+  // Numbers are searched as text.
   const texts = searched.map((source) => sql`${source}::text`)
   return and(
     texts.length > 0 ? containsWords(buildSearchText(...texts), q) : undefined,

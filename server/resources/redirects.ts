@@ -1,5 +1,6 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm'
-import { collectionAddress, itemPath, slugOf } from '../../dataProvider/contract/pages.ts'
+import { categorySlugPath, itemPath } from '../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../dataProvider/contract/toSlug.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { redirects } from '../../dataProvider/resources/redirects.ts'
@@ -12,7 +13,7 @@ import { listCategoryNames } from './categoryNames.ts'
 const table = tableOf(redirects)
 const [from, to] = [columnOf(redirects, 'from'), columnOf(redirects, 'to')]
 
-/** Deletes the redirects from these addresses, where something is shown now. Needs a transaction. */
+/** Soft-deletes the redirects from these addresses. Requires a transaction. */
 export async function removeRedirectsFrom(
   tx: Database,
   shopId: number,
@@ -21,7 +22,7 @@ export async function removeRedirectsFrom(
   await setDeletedAt(tx, table, isPresent(table, shopId, inArray(from, addresses)), new Date())
 }
 
-/** Which of the paths are sources of redirects, and which are targets. */
+/** Returns which of the paths are sources and which are targets of redirects. */
 export async function findRedirectedPaths(tx: Database, shopId: number, paths: string[]) {
   const find = async (column: typeof from) => {
     const path = sql<string>`${column}`
@@ -32,12 +33,10 @@ export async function findRedirectedPaths(tx: Database, shopId: number, paths: s
   return { from: await find(from), to: await find(to) }
 }
 
-/** The refusal of a redirect that would lead to itself. */
 export function redirectLoopError(): HttpError {
   return invalidField('to', 'This would create a redirect loop')
 }
 
-/** Redirects that lead to `before` lead to `after` instead. */
 const retargetRedirects = (tx: Database, shopId: number, before: unknown, after: unknown) =>
   tx
     .update(table)
@@ -45,10 +44,11 @@ const retargetRedirects = (tx: Database, shopId: number, before: unknown, after:
     .where(isPresent(table, shopId, eq(to, before)))
 
 /**
- * Where a redirect that an admin makes or changes is to lead: on to where its target leads, unless something is shown there,
- * and never in a circle. What led to its own address leads there too. Needs a transaction.
- * @param isTaken whether something is shown at an address
- * @throws {HttpError} 400 when it would lead to itself
+ * Returns the final target of a new or changed redirect. If the target is itself redirected and has no page, returns the
+ * target of that second redirect. Existing redirects to the source are changed to the same target, unless the shop shows a
+ * page at the source. Requires a transaction.
+ * @param isTaken returns whether the shop shows a page at an address
+ * @throws {HttpError} 400 if the redirect would create a loop
  */
 export async function resolveRedirectTarget(
   tx: Database,
@@ -67,9 +67,10 @@ export async function resolveRedirectTarget(
 }
 
 /**
- * Something was made, changed or restored, which visitors saw at one address and see at another: whoever comes to the former,
- * or to one that led there, is led to where it is now, and nothing leads away from there. An address is undefined while
- * visitors see nothing there. Needs a transaction.
+ * Updates redirects after a record's public address changed. The old address, and addresses that redirect to it, redirect to
+ * the new address. Redirects from the new address are deleted. Requires a transaction.
+ * @param before undefined if visitors could not see the record
+ * @param now undefined if visitors cannot see the record; nothing is changed in this case
  */
 export async function moveRedirects(
   tx: Database,
@@ -85,10 +86,9 @@ export async function moveRedirects(
   await tx.insert(table).values({ shopId, from: before, to: now, kind: 'permanent' } as never)
 }
 
-/** What decides where visitors see an item. */
 export type AddressedItem = Pick<Item, 'slug' | 'Is_disabled'>
 
-/** As moveRedirects, for an item whose slug or visibility changed. */
+/** Like `moveRedirects`, for an item whose slug or visibility changed. */
 export async function moveItemRedirects(
   tx: Database,
   shopId: number,
@@ -101,24 +101,21 @@ export async function moveItemRedirects(
 const addressOfItem = (item: AddressedItem | undefined) =>
   item?.Is_disabled === false ? itemPath(item.slug) : undefined
 
-/** What decides where visitors see a category. */
 export type AddressedCategory = Pick<Category, 'id' | 'name' | 'Is_visible'>
 
-/** How many visible categories of the shop have each slug. */
 export type CategorySlugs = ReadonlyMap<string, number>
 
-/** One query. */
 export async function countCategorySlugs(tx: Database, shopId: number): Promise<CategorySlugs> {
   const slugs = new Map<string, number>()
   for (const { name } of await listCategoryNames(tx, shopId, false))
-    slugs.set(slugOf(name), (slugs.get(slugOf(name)) ?? 0) + 1)
+    slugs.set(toSlug(name), (slugs.get(toSlug(name)) ?? 0) + 1)
   return slugs
 }
 
 /**
- * As moveRedirects, for a category whose name or visibility changed: its address is made of its name. An address that another
- * visible category shares is not moved.
- * @param slugs as they are after the change
+ * Like `moveRedirects`, for a category whose name or visibility changed. A category's address is derived from its name. If
+ * another visible category has the same address, the redirects from and to that address do not change.
+ * @param slugs number of visible categories by slug, after the change
  */
 export async function moveCategoryRedirects(
   tx: Database,
@@ -128,11 +125,11 @@ export async function moveCategoryRedirects(
   slugs: CategorySlugs,
 ): Promise<void> {
   if (!now.Is_visible || (before?.Is_visible && before.name === now.name)) return
-  const own = slugOf(now.name)
+  const own = toSlug(now.name)
   const addressOf = ({ name }: AddressedCategory) => {
-    const slug = slugOf(name)
+    const slug = toSlug(name)
     const others = (slugs.get(slug) ?? 0) - (slug === own ? 1 : 0)
-    return slug === '' || others > 0 ? undefined : collectionAddress(slug)
+    return slug === '' || others > 0 ? undefined : categorySlugPath(slug)
   }
   await moveRedirects(tx, shopId, before?.Is_visible ? addressOf(before) : undefined, addressOf(now))
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, type Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import {
   pathOf,
-  shownFieldsOf,
+  getAllFields,
   sortFieldsOf,
   typeName,
   type AnyResourceRecord,
@@ -35,7 +35,6 @@ interface Options {
   resources: readonly ResourceDeclaration[]
 }
 
-/** The calls that read the declared resources. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { db, resources }) => {
   for (const resource of resources) await readRoutes(app, { db, resource })
 }
@@ -46,20 +45,19 @@ interface One {
 }
 
 const readRoutes: FastifyPluginAsync<One> = async (app, { db, resource }) => {
-  await (resource.list.isWhole ? wholeListRoute : pageRoutes)(app, { db, resource })
+  await (resource.list.isUnpaged ? unpagedListRoute : pageRoutes)(app, { db, resource })
   const { routes } = hooksOf(resource.name)
   if (routes) await app.register(routes, { db, prefix: `/${pathOf(resource)}` })
 }
 
 const tags = ['Content']
 
-/** How the calls that read may be made. */
 const readConfig = ({ access: { read } }: ResourceDeclaration) => ({
   access: read,
   isCached: read === 'reader',
 })
 
-const wholeListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
+const unpagedListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
   const many = resource.label[1]
   app.get(`/${pathOf(resource)}`, {
     config: readConfig(resource),
@@ -116,10 +114,8 @@ const pageRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   })
 }
 
-/** Records on one page. */
 const perPage = 25
 
-/** One page of a resource's records, in the declared order unless told. Three queries, and one for each field to expand. */
 async function listRecords(
   db: Database,
   resource: ResourceDeclaration,
@@ -145,18 +141,15 @@ async function listRecords(
   return toEnvelope(listed, page, perPage, total)
 }
 
-/** The order of a list, the declared one unless told. */
 const orderOf = (resource: ResourceDeclaration, sort: string = resource.list.sort) =>
   orderBy(sortColumns(resource), tableOf(resource).id, sort as SortBy<string>)
 
-/** What a list is ordered by, for each field that it can be sorted by. */
 export const sortColumns = (resource: ResourceDeclaration) =>
-  toSortFields(sortFieldsOf(resource), shownFieldsOf(resource), {
+  toSortFields(sortFieldsOf(resource), getAllFields(resource), {
     ...sourcesOf(resource),
     created_at: tableOf(resource).createdAt,
   })
 
-/** The shop's record of that id. */
 async function findRecord(
   db: Database,
   resource: ResourceDeclaration,

@@ -18,19 +18,20 @@ import { findRedirectedPaths } from './redirects.ts'
 import { columnOf, referenceTable, tableOf, type Body } from '../database/tables/resourceTables.ts'
 import type { Caller } from '../auth/caller.ts'
 
-/** Who writes a record, and which paths the server's own routes take. */
 export interface RecordWriter {
   caller: Caller
   routeSegments: ReadonlySet<string>
 }
 
-/** What is said of every write of a transaction. */
 export type WriteBatch = Omit<WriteContext, 'before' | 'memo'> & {
-  /** By field, ids that it may refer to as far as they were looked up. */
+  /** Valid ids by field, for the references that were preloaded. */
   references: Map<string, ReadonlySet<unknown>>
 }
 
-/** Begins the writes of a transaction, and looks up what they all ask for. `records`: what an import says of them. */
+/**
+ * Prepares the writes of a transaction and preloads what they need.
+ * @param records values of all records of an import; empty for a single write
+ */
 export async function prepareBatch(
   tx: Database,
   resource: ResourceDeclaration,
@@ -44,12 +45,11 @@ export async function prepareBatch(
     const named = records.flatMap((record) => (record[name] ?? []) as number | number[])
     references.set(name, await findReferences(tx, shopId, field, named))
   }
-  const known = await lookUpAddresses(tx, shopId, [...new Set(records.flatMap(addresses))])
+  const known = await loadAddressFacts(tx, shopId, [...new Set(records.flatMap(addresses))])
   return { tx, shopId, routeSegments, flush, references, addresses: known }
 }
 
-/** Looks the addresses up, however many they are, with few queries; with none it knows nothing. */
-async function lookUpAddresses(
+async function loadAddressFacts(
   tx: Database,
   shopId: number,
   addresses: string[],
@@ -63,7 +63,10 @@ async function lookUpAddresses(
   }
 }
 
-/** Runs the resource's `beforeWrite` hook, which may change the body, and checks that every reference exists. */
+/**
+ * Runs the resource's `beforeWrite` hook, which may change the body, and checks that every reference exists.
+ * @throws {HttpError} 404 if a reference does not exist, or an error of the hook
+ */
 export async function checkWrite(
   resource: ResourceDeclaration,
   body: Body,
@@ -82,7 +85,6 @@ export async function checkWrite(
   }
 }
 
-/** Those of the ids that the field may hold. */
 const findReferences = async (
   tx: Database,
   shopId: number,
@@ -90,14 +92,14 @@ const findReferences = async (
   ids: number[],
 ): Promise<ReadonlySet<unknown>> => {
   const { only, ...target } = referenceTable(field)
-  // One parameter, however many there are.
+  // A single array parameter, because the number of parameters is limited.
   const named = sql`${target.id} = any(${sql.param([...new Set(ids)])}::int[])`
   const which = isPresent(target, shopId, named, only)
   const rows = ids.length === 0 ? [] : await tx.select({ id: target.id }).from(target.id.table).where(which)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Inserts what `checkWrite` has let through. */
+/** Requires bodies that passed `checkWrite`. */
 export async function insertRows(resource: ResourceDeclaration, bodies: Body[], batch: WriteBatch) {
   const { tx, shopId } = batch
   const currencies = fieldsOfKind(resource, 'currency')
@@ -114,13 +116,13 @@ export async function insertRows(resource: ResourceDeclaration, bodies: Body[], 
   return rows
 }
 
-/** A record, and what `checkWrite` has let through to be changed of it. */
+/** The changes passed `checkWrite`. */
 export interface RowChange {
   before: Body & { id: number }
   changes: Body
 }
 
-/** Applies the changes and returns the records; one statement for all that change the same fields. */
+/** Applies the changes and returns the records. Uses one statement for all changes of the same fields. */
 export async function updateRows(
   resource: ResourceDeclaration,
   updates: RowChange[],
@@ -129,7 +131,7 @@ export async function updateRows(
   const table = tableOf(resource)
   const byFields = new Map<string, RowChange[]>()
   for (const { before, changes } of updates) {
-    // Again, since the hook may have changed them.
+    // `beforeWrite` may have modified the changes.
     const columns = pickChangedValues(before, changes)
     const fields = Object.keys(columns).toSorted().join()
     byFields.set(fields, [...(byFields.get(fields) ?? []), { before, changes: columns }])
@@ -140,7 +142,7 @@ export async function updateRows(
     const given = fields
       .split(',')
       .map((field) => [field, sql`excluded.${sql.identifier(columnOf(resource, field).name)}`])
-    // One statement for many rows with values of their own: an upsert in which every row exists already, so it only updates.
+    // Updates many rows with different values in one statement. All rows exist, so the upsert only updates.
     const rows = await batch.tx
       .insert(table)
       .overridingSystemValue()
@@ -159,7 +161,7 @@ export async function updateRows(
   return records.map(({ record }) => record)
 }
 
-/** Holds the files that these show, or are about to. */
+/** Locks the image files that these records or bodies use. */
 export const lockPictures = (tx: Database, resource: ResourceDeclaration, shopId: number, shown: Body[]) => {
   const fields = fieldsOfKind(resource, 'picture')
   const addresses = shown.flatMap((body) => fields.map((field) => body[field] as string | null | undefined))

@@ -5,15 +5,17 @@ import { estimates, items, orderLines, shops } from '../database/schema.ts'
 import { isPresent } from '../database/softDelete.ts'
 import { notFound } from '../errors/httpError.ts'
 
-/** What a shop's public content is known by. */
 interface Revision {
-  /** Another text after every change, and after each moment at which time alone changes something. */
+  /** Changes with the public content, even if the content changes only with time, for example when an event ends. */
   text: string
-  /** Milliseconds until the next such moment, by the database's clock: a hold, an estimate or an event ends. */
+  /**
+   * Milliseconds until `text` next changes with time, by the database's clock: when a reservation, an estimate or an event
+   * ends. Infinity if nothing will end.
+   */
   changesIn: number
 }
 
-/** What rendered pages and answers of the shop are kept under. */
+/** Returns the revision under which pages and responses of the shop are cached. */
 export async function findRevision(db: Database, id: number): Promise<Revision> {
   const select = (value: SQL, table: PgTable, ...conditions: (SQL | undefined)[]) =>
     sql`(${db
@@ -26,11 +28,11 @@ export async function findRevision(db: Database, id: number): Promise<Revision> 
   const { expiresAt } = estimates
   const isShownEvent = isPresent(items, id, eq(items.itemType, 'Event'), eq(items.Is_disabled, false))
   const { eventEnd } = items
-  // Each as its own condition has it: a hold is over at its end, an event after it.
+  // The comparisons differ: a reservation is over at its end, an event only after it.
   const parts = [
     shops.revision,
     select(sql`extract(epoch from max(${heldUntil}))`, orderLines, isOfShop, lte(heldUntil, now)),
-    // One that is recorded as expired has raised the revision.
+    // Counts only expired estimates whose expiry is not yet recorded. Recording it bumps the revision.
     select(sql`count(*)`, estimates, isSent, lte(expiresAt, now)),
     select(sql`extract(epoch from max(${eventEnd}))`, items, isShownEvent, lt(eventEnd, now)),
   ]
@@ -42,7 +44,7 @@ export async function findRevision(db: Database, id: number): Promise<Revision> 
   const [shop] = await db
     .select({
       text: sql<string>`format('%s-%s-%s-%s', ${sql.join(parts, sql`, `)})`,
-      // Not from `now()`, which stands still while the embedded engine is backed up.
+      // `now()` would be wrong: it does not advance during a backup of the embedded engine.
       changesIn:
         sql`extract(epoch from least(${sql.join(moments, sql`, `)}) - clock_timestamp()) * 1000`.mapWith(
           Number,
@@ -56,8 +58,8 @@ export async function findRevision(db: Database, id: number): Promise<Revision> 
 const now = sql`now()`
 
 /**
- * Marks what is kept of the shop as stale, for every copy of the server: a trigger of the database tells them. Answers the new
- * revision.
+ * Invalidates the shop's cached pages and responses. A database trigger notifies the other server instances. Also locks the
+ * shop's row. Returns the new revision.
  */
 export async function bumpRevision(db: Database, id: number): Promise<number> {
   const [shop] = await db
@@ -70,9 +72,9 @@ export async function bumpRevision(db: Database, id: number): Promise<number> {
 }
 
 /**
- * Changes what the public sees in one transaction, which also makes the shop's rendered pages stale.
- * @param what names the thing to people
- * @throws {HttpError} 404 when the work finds nothing to change
+ * Changes public content in a transaction and invalidates the shop's cached pages.
+ * @param what name of the thing for the error message
+ * @throws {HttpError} 404 if `work` returns undefined
  */
 export function withRevision<T>(
   db: Database,
@@ -81,7 +83,7 @@ export function withRevision<T>(
   work: (tx: Database) => Promise<T | undefined>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    // First, since it locks the shop: concurrent changes wait here instead of deadlocking.
+    // First, because it locks the shop's row: concurrent changes wait here instead of deadlocking.
     await bumpRevision(tx, shopId)
     const changed = await work(tx)
     if (changed === undefined) throw notFound(what)

@@ -1,53 +1,54 @@
 import { LRUCache } from 'lru-cache'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isUnavailable } from '../database/databaseErrors.ts'
 
 interface Options<T> {
-  /** What is kept at most, in bytes. */
+  /** Maximum total size in bytes. */
   maxSize: number
   sizeOf: (value: T) => number
-  /** How long a value is kept at most, in milliseconds. */
+  /** Maximum age in milliseconds. By default, values do not expire. */
   ttl?: number
 }
 
-interface Made<T> {
+interface LoadedValue<T> {
   value: T
   isCacheable: boolean
-  /** True of what only says that something could not be had: what was kept before is better. */
+  /** The value only reports a failure; a previously cached value is better. */
   isFailure?: boolean | undefined
 }
 
-interface Kept<T> {
+interface CachedValue<T> {
   value: T
-  /** By the monotonic clock. */
+  /** Milliseconds of the monotonic clock. */
   madeAt: number
 }
 
 export interface Loaded<T> {
   value: T
-  /** Seconds since it was made, of what may be out of date because nothing newer can be had. */
+  /** Age in seconds. Present if the value may be out of date because nothing newer is available. */
   staleFor?: number
 }
 
 export interface RevisionCache<T> {
   /**
-   * The value under that key at the revision that is read first; made once for all concurrent callers. While the database is
-   * unavailable it is what was last kept.
+   * Returns the value for the key at the current revision. Concurrent callers share one call of `make`. If the database is
+   * unavailable, returns the last cached value, if there is one.
    */
   load: (
     key: string,
     readRevision: () => Promise<string>,
-    make: (revision: string) => Promise<Made<T>>,
+    make: (revision: string) => Promise<LoadedValue<T>>,
   ) => Promise<Loaded<T>>
 }
 
-/** In bytes: what keeping a value takes beside its own. A stranger may ask for a million slugs that name nothing. */
+/** Estimated overhead per value in bytes. Counting it limits the number of small values. */
 const entrySize = 4 * 2 ** 10
 
-/** Keeps values of one revision. Older ones are never requested again, so the first value of a newer revision drops them. */
+/** Caches values of one revision. The first request at another revision clears the cache. */
 export function createRevisionCache<T extends object>(options: Options<T>): RevisionCache<T> {
   const { maxSize, sizeOf, ttl = 0 } = options
-  const sizeCalculation = ({ value }: Kept<T>, key: string) => entrySize + 2 * key.length + sizeOf(value)
-  const kept = new LRUCache<string, Kept<T>>({
+  const sizeCalculation = ({ value }: CachedValue<T>, key: string) =>
+    entrySize + 2 * key.length + sizeOf(value)
+  const cachedValues = new LRUCache<string, CachedValue<T>>({
     maxSize,
     sizeCalculation,
     ttl,
@@ -58,25 +59,29 @@ export function createRevisionCache<T extends object>(options: Options<T>): Revi
   let current: string | undefined
 
   const findStale = (key: string): Loaded<T> | undefined => {
-    const entry = kept.peek(key, { allowStale: true })
+    const entry = cachedValues.peek(key, { allowStale: true })
     return entry && { value: entry.value, staleFor: Math.round((performance.now() - entry.madeAt) / 1000) }
   }
-  const makeOnce = async (revision: string, key: string, make: (revision: string) => Promise<Made<T>>) => {
+  const makeOnce = async (
+    revision: string,
+    key: string,
+    make: (revision: string) => Promise<LoadedValue<T>>,
+  ) => {
     const madeAt = performance.now()
     const { value, isCacheable, isFailure } = await make(revision)
-    if (isCacheable && revision === current) kept.set(key, { value, madeAt })
+    if (isCacheable && revision === current) cachedValues.set(key, { value, madeAt })
     return (isFailure ? findStale(key) : undefined) ?? { value }
   }
   const loadFresh: RevisionCache<T>['load'] = async (key, readRevision, make) => {
-    // Before the value is made: it can be newer than the revision it is kept under, and never older.
+    // Read the revision before making the value: the value may be newer than its revision, but never older.
     const revision = await readRevision()
-    if (revision !== current) kept.clear()
+    if (revision !== current) cachedValues.clear()
     current = revision
-    const found = kept.get(key)
+    const found = cachedValues.get(key)
     if (found) return { value: found.value }
     const id = `${revision} ${key}`
-    const begun = making.get(id)
-    if (begun) return begun
+    const pending = making.get(id)
+    if (pending) return pending
     const value = makeOnce(revision, key, make).finally(() => making.delete(id))
     making.set(id, value)
     return value
@@ -91,7 +96,7 @@ export function createRevisionCache<T extends object>(options: Options<T>): Revi
   }
 }
 
-/** The headers of a response that may be out of date: it must not be cached. */
+/** Returns the headers of a response that may be out of date. Such a response must not be cached. */
 export function staleHeaders(staleFor: number): Record<string, string> {
   return { 'cache-control': 'no-store', age: String(staleFor), 'x-welo-stale': 'database-unavailable' }
 }

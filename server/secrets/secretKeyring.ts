@@ -6,17 +6,16 @@ import { syncPath } from '../database/disk.ts'
 import { OperatorError } from '../errors/operatorError.ts'
 import { createSecretKey, type SecretKey } from './secretKey.ts'
 
-/** The secret keys that this process has. */
 export interface SecretKeyring {
-  /** Encrypts: SECRET_KEY or, without one, the key in the file beside the data, which is made where there is none. */
+  /** Returns the key for encryption: SECRET_KEY, or the key from the file in DATA_DIR. Creates the file if neither exists. */
   current: () => SecretKey
-  /** Undefined for a key that is not here. */
+  /** Returns undefined if this process does not have the key. */
   find: (fingerprint: string) => SecretKey | undefined
-  /** The fingerprints of all of them and where they are from, for people. */
+  /** Returns all fingerprints with their sources, for an error message. */
   describe: () => string
 }
 
-/** Reads the secret keys that the configuration names; nothing is made before it is needed. */
+/** Reads the configured secret keys. Does not create the key file until it is needed. */
 export function openSecretKeyring({
   SECRET_KEY,
   SECRET_KEY_PREVIOUS,
@@ -24,7 +23,7 @@ export function openSecretKeyring({
 }: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): SecretKeyring {
   const file = secretKeyFileOf(DATA_DIR)
   const given = { SECRET_KEY: toKey(SECRET_KEY), SECRET_KEY_PREVIOUS: toKey(SECRET_KEY_PREVIOUS) }
-  // The file is looked for each time: another process of the same shop may have made it.
+  // Reads the file each time, because another process of the shop may have created it.
   const list = () =>
     Object.entries({ ...given, [file]: toKey(readKeyFile(file)) }).flatMap(([source, key]) =>
       key ? [{ source, key }] : [],
@@ -56,7 +55,7 @@ const readKeyFile = (file: string): string | undefined => {
   )
 }
 
-/** On the disk, for its owner alone, before anything is encrypted with it. The first of two processes makes it. */
+/** Creates the key file, readable only by its owner, and flushes it. If two processes create it, both use the first one's. */
 const makeKeyFile = (file: string): string => {
   const draft = `${file}.${randomUUID()}`
   const descriptor = openSync(draft, 'wx', 0o600)

@@ -9,28 +9,30 @@ import type { SecretKeyring } from './secretKeyring.ts'
 import { createSecretValue, secretValueSchema, type SecretValue } from './secretValue.ts'
 import { authTokenLifetime, createSigningKeys, maxKeyAge, type SigningKeys } from './signingKeys.ts'
 
-/** What signs tokens: the Shop API's own, and those of embedded sign-ins. */
+/** The secrets that sign tokens: the Shop API's auth tokens, and the session tokens of the embedded sign-in. */
 const signingNames = ['auth-token', 'session-token'] as const
 type SigningName = (typeof signingNames)[number]
 
-/** `identity` signs the cookies of embedded sign-ins, so that a browser cannot make one up. */
+/** `identity` signs the cookies of the embedded sign-in, so that clients cannot forge them. */
 type SecretName = SigningName | 'identity'
 
-/** The secrets that are kept, encrypted, in the database (docs/decisions/026). Not to be asked inside a transaction. */
+/** Secrets that are stored encrypted in the database (docs/decisions/026). Do not use them inside a transaction. */
 export interface Secrets {
-  /** What encrypts them. */
   keyring: SecretKeyring
-  /** The newest value of that name; the first call creates it. Throws SecretKeyError. */
+  /** Returns the current value, and creates the secret on the first call. Throws SecretKeyError. */
   ensure: (name: SecretName) => Promise<string>
-  /** Follow a rotation without a restart. */
+  /** A rotation takes effect on these keys without a restart. */
   signingKeys: Record<SigningName, SigningKeys>
-  /** Creates new signing keys; tokens of the previous ones stay valid until they expire. Throws SecretKeyError. */
+  /** Creates new signing keys. Tokens of the previous keys stay valid until they expire. Throws SecretKeyError. */
   rotate: () => Promise<void>
-  /** Replaces all secrets without the old key: tokens are refused within a minute, and all users sign in again. */
+  /**
+   * Deletes all secrets, without needing their key, and all sessions of the embedded sign-in. Other instances may accept earlier
+   * tokens for about a minute.
+   */
   renew: () => Promise<void>
 }
 
-/** Opens the secrets of a database. The first use encrypts those of a previous key again with the current one. */
+/** Opens the secrets. The first use of any secret re-encrypts all that are encrypted with a previous key. */
 export function openSecrets(db: Database, keyring: SecretKeyring): Secrets {
   let isReencrypted = false
   const reencryptOnce = async () => {
@@ -68,12 +70,12 @@ export function openSecrets(db: Database, keyring: SecretKeyring): Secrets {
 
 const isSigning = (name: string) => signingNames.some((one) => one === name)
 
-/** In milliseconds, how far the clocks of two copies of the server may be apart. */
+/** Milliseconds. The maximum expected difference between the clocks of two instances. */
 const maxClockSkew = 60_000
-/** The same, how long a retired key is good: for what another copy signs with it until it looks again. */
+/** Milliseconds that a retired key stays valid. Another instance can sign with the key until it reads the keys again. */
 const retiredKeyLifetime = authTokenLifetime * 1000 + maxClockSkew + maxKeyAge
 
-/** The keys in the database are encrypted with a secret key that this process does not have. */
+/** The secrets in the database are encrypted with a key that this process does not have. */
 class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 
@@ -87,13 +89,12 @@ class SecretKeyError extends OperatorError {
   }
 }
 
-/** The values of that secret, the newest first; none where none has been made. */
+/** Returns the values of a secret, newest first; empty if it does not exist. */
 const findSecret = async (db: Database, keyring: SecretKeyring, name: SecretName): Promise<SecretValue[]> => {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name))
   return row ? decrypt(keyring, row) : []
 }
 
-/** The same; the first call creates it. */
 const ensureSecret = async (
   db: Database,
   keyring: SecretKeyring,
@@ -107,13 +108,13 @@ const ensureSecret = async (
 }
 
 /**
- * Encrypts with the current key every secret that another one has encrypted. Needs a transaction.
- * @throws {SecretKeyError} when the key of one is not here
+ * Re-encrypts all secrets that are not encrypted with the current key. Needs a transaction.
+ * @throws {SecretKeyError} when this process does not have the key of a secret
  */
 export async function reencryptSecrets(tx: Database, keyring: SecretKeyring): Promise<void> {
   const rows = await tx.select().from(secrets).orderBy(secrets.name).for('update')
   if (rows.length === 0) return
-  // Before the current key is asked for, which may make one: that of the rows is to be found instead.
+  // Check first that the keys of these rows are known: `keyring.current()` may create a key file.
   for (const row of rows) keyOf(keyring, row)
   const current = keyring.current()
   for (const row of rows) {
@@ -122,7 +123,7 @@ export async function reencryptSecrets(tx: Database, keyring: SecretKeyring): Pr
   }
 }
 
-/** Gives the token signers a new key; tokens of the previous key stay valid until they expire. Needs a transaction. */
+/** Adds a new key to each existing signing secret. Previous keys stay valid until their tokens expire. Needs a transaction. */
 const rotateSigningKeys = async (tx: Database, keyring: SecretKeyring): Promise<void> => {
   await reencryptSecrets(tx, keyring)
   const rows = await tx.select().from(secrets)
@@ -135,7 +136,7 @@ const rotateSigningKeys = async (tx: Database, keyring: SecretKeyring): Promise<
   }
 }
 
-/** Deletes every secret without decrypting it, and ends all sessions; new ones are created on first use. Needs a transaction. */
+/** Deletes all secrets without decrypting them, and all sessions. New secrets are created on first use. Needs a transaction. */
 export async function renewSecrets(tx: Database): Promise<void> {
   await tx.delete(secrets)
   await tx.delete(identitySessions)

@@ -1,14 +1,14 @@
 import { errors } from 'jose'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isUnavailable } from '../database/databaseErrors.ts'
 import type { SecretValue } from './secretValue.ts'
 
-/** The keys that tokens of one kind are signed with, each named in the header of its tokens (`kid`). */
+/** The keys that sign tokens of one kind. A token's header contains the id of its key (`kid`). */
 export interface SigningKeys {
-  /** What new tokens are signed with; made where there is none. */
+  /** Returns the key for new tokens, and creates it if there is none. */
   current: () => Promise<SigningKey>
-  /** Throws jose's JWKSNoMatchingKey for one that is unknown or has been retired. */
+  /** Throws jose's JWKSNoMatchingKey if the key is unknown or expired. */
   find: (id: string | undefined) => Promise<Uint8Array>
-  /** Has the next use read them again. */
+  /** Makes the next use read the keys again. */
   invalidate: () => void
 }
 
@@ -18,22 +18,22 @@ interface SigningKey {
 }
 
 interface Source {
-  /** The newest first; none where none has been made. */
+  /** Newest first; empty if the secret does not exist. */
   find: () => Promise<SecretValue[]>
-  /** The same, made where there is none. */
+  /** Like `find`, but creates the secret if it does not exist. */
   ensure: () => Promise<SecretValue[]>
 }
 
-/** How long a token of the Shop API is valid, in seconds. */
+/** Seconds. */
 export const authTokenLifetime = 5 * 60
 
-/** In milliseconds: so long a copy of the server may sign with a key that another copy has retired. */
+/** Milliseconds for which keys are cached. For this time, an instance can sign with a key that another instance has retired. */
 export const maxKeyAge = 60_000
 
-/** In milliseconds, between two reads for an unknown key id, which any caller can send. */
-const minAge = 1_000
+/** The minimum number of milliseconds between two reads for unknown key ids. Any client can send an unknown key id. */
+const minReadInterval = 1_000
 
-/** Keeps what the database holds for a minute, and for as long as that is away: keys change seldom. */
+/** Caches the keys for a minute, or longer while the database is unavailable. */
 export function createSigningKeys(source: Source): SigningKeys {
   let known: SecretValue[] = []
   let readAt = -Infinity
@@ -42,7 +42,7 @@ export function createSigningKeys(source: Source): SigningKeys {
     try {
       known = await source.find()
     } catch (error) {
-      // What this copy cannot read, it cannot know to be good any more.
+      // After any other error, the cached keys may no longer be valid.
       if (!isUnavailable(error)) known = []
       if (known.length === 0) throw error
     }
@@ -55,7 +55,7 @@ export function createSigningKeys(source: Source): SigningKeys {
     })
     await reading
   }
-  const findGood = (id: string | undefined) =>
+  const findValidKey = (id: string | undefined) =>
     known.find(({ id: one, expiresAt = Infinity }) => one === id && Date.now() < expiresAt)
 
   return {
@@ -68,8 +68,8 @@ export function createSigningKeys(source: Source): SigningKeys {
     },
     find: async (id) => {
       await refresh(maxKeyAge)
-      if (!findGood(id)) await refresh(minAge)
-      const key = findGood(id)
+      if (!findValidKey(id)) await refresh(minReadInterval)
+      const key = findValidKey(id)
       if (!key) throw new errors.JWKSNoMatchingKey()
       return toBytes(key)
     },

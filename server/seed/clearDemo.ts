@@ -8,7 +8,7 @@ import {
   demoIssuer,
   estimates,
   items,
-  mails,
+  emails,
   messageReplies,
   messages,
   orderEvents,
@@ -24,57 +24,56 @@ import { lockOrders } from '../operations/person/erasePerson.ts'
 import { deleteOrderLinks } from '../orders/links.ts'
 import { bumpRevision } from '../revision/revision.ts'
 
-/** How many records `clearDemo` has deleted. */
 export interface ClearedDemo {
   customers: number
   orders: number
   messages: number
-  mails: number
+  emails: number
   watches: number
-  /** Pieces given back to the stock. */
-  pieces: number
+  /** Units added back to stock. */
+  restockedUnits: number
 }
 
 /**
- * Deletes the demo's customers (`demoIssuer`) with their orders, messages and watches, and the emails to and about them. Returns to the
- * stock what their orders took. Records of other customers, the shop and its items stay as they are. A second call finds nothing.
+ * Deletes the demo's customers (`demoIssuer`) with their orders, messages and watches, and the emails to and about them. Restores
+ * the stock that their orders had taken. Preserves the shop, its items and other customers' records. Safe to repeat.
  */
 export async function clearDemo(db: Database, shopId: number): Promise<ClearedDemo> {
   return db.transaction(async (tx) => {
-    // The shop's row first, then orders, lines and items, as every move of an order locks them (docs/decisions/021).
+    // Locks the shop's row first, then orders, lines and items, as order state changes do (docs/decisions/021).
     await bumpRevision(tx, shopId)
-    const people = await tx
+    const demoCustomers = await tx
       .select({ id: customers.id, email: foldCase(customers.email) })
       .from(customers)
       .where(and(eq(customers.shopId, shopId), eq(customers.issuer, demoIssuer)))
-    const customerIds = people.map(({ id }) => id)
-    const emails = people.map(({ email }) => email)
+    const customerIds = demoCustomers.map(({ id }) => id)
+    const addresses = demoCustomers.map(({ email }) => email)
     const orderIds = await lockOrders(tx, { isOrder: inArray(orders.customerId, customerIds) })
-    const { pieces, itemIds } = await giveBack(tx, orderIds)
+    const { restockedUnits, itemIds } = await restoreStock(tx, orderIds)
     await deleteOrderLinks(tx, shopId, orderIds)
-    const deletedMails = await deleteMails(tx, shopId, { customerIds, emails, orderIds })
-    const watches = await deleteWatches(tx, shopId, emails.map(digest))
+    const deletedEmails = await deleteEmails(tx, shopId, { customerIds, addresses, orderIds })
+    const watches = await deleteWatches(tx, shopId, addresses.map(digest))
     await deleteOrders(tx, orderIds)
     const written = await tx
       .delete(messages)
       .where(and(eq(messages.shopId, shopId), inArray(messages.customerId, customerIds)))
       .returning({ id: messages.id })
     await deleteCustomers(tx, customerIds)
-    // Real visitors may watch an item that is available again.
+    // Visitors may be watching an item that is now available again.
     if (itemIds.length > 0) await notifyWatchers(tx, itemIds)
     return {
-      customers: people.length,
+      customers: demoCustomers.length,
       orders: orderIds.length,
       messages: written.length,
-      mails: deletedMails,
+      emails: deletedEmails,
       watches,
-      pieces,
+      restockedUnits,
     }
   })
 }
 
-/** Returns the pieces that these orders' lines took to the stock. Answers how many, and the items of all lines. */
-const giveBack = async (tx: Database, orderIds: string[]) => {
+/** Restores the stock that the orders' lines had taken. Returns the number of units, and the items of all lines. */
+const restoreStock = async (tx: Database, orderIds: string[]) => {
   const lines = await tx
     .select({ itemId: orderLines.itemId, taken: orderLines.taken })
     .from(orderLines)
@@ -85,29 +84,28 @@ const giveBack = async (tx: Database, orderIds: string[]) => {
   for (const { itemId, taken } of lines)
     if (itemId !== null) takenOf.set(itemId, (takenOf.get(itemId) ?? 0) + taken)
   const itemIds = [...takenOf.keys()].toSorted((a, b) => a - b)
-  let pieces = 0
+  let restockedUnits = 0
   for (const itemId of itemIds) {
     const taken = takenOf.get(itemId) ?? 0
     if (taken === 0) continue
     const given = await tx
       .update(items)
-      // Increments the version, so that no form that was opened before writes the old stock again.
+      // Increments the version, so that a form opened earlier cannot restore the old stock.
       .set({ stock: sql`${items.stock} + ${taken}`, version: sql`${items.version} + 1` })
       .where(and(eq(items.id, itemId), isNotNull(items.stock)))
       .returning({ id: items.id })
-    pieces += given.length * taken
+    restockedUnits += given.length * taken
   }
-  return { pieces, itemIds }
+  return { restockedUnits, itemIds }
 }
 
 interface Demo {
   customerIds: number[]
-  emails: string[]
+  addresses: string[]
   orderIds: string[]
 }
 
-/** Deletes the emails to these people and those about their orders and messages. Answers how many. */
-const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, orderIds }: Demo) => {
+const deleteEmails = async (tx: Database, shopId: number, { customerIds, addresses, orderIds }: Demo) => {
   const isTheirMessage = inArray(messages.customerId, customerIds)
   const written = tx
     .select({ id: sql`${messages.id}::text` })
@@ -119,15 +117,15 @@ const deleteMails = async (tx: Database, shopId: number, { customerIds, emails, 
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
     .where(isTheirMessage)
   const isAbout = or(
-    inArray(foldCase(mails.recipient), emails),
-    inArray(mails.orderId, orderIds),
-    inArray(sql`${mails.values} ->> 'message_id'`, written),
-    inArray(sql`${mails.values} ->> 'reply_id'`, replies),
+    inArray(foldCase(emails.recipient), addresses),
+    inArray(emails.orderId, orderIds),
+    inArray(sql`${emails.values} ->> 'message_id'`, written),
+    inArray(sql`${emails.values} ->> 'reply_id'`, replies),
   )
   const deleted = await tx
-    .delete(mails)
-    .where(and(eq(mails.shopId, shopId), isAbout))
-    .returning({ id: mails.id })
+    .delete(emails)
+    .where(and(eq(emails.shopId, shopId), isAbout))
+    .returning({ id: emails.id })
   return deleted.length
 }
 
@@ -137,7 +135,7 @@ const deleteOrders = async (tx: Database, orderIds: string[]) => {
   await tx.delete(orders).where(inArray(orders.id, orderIds))
 }
 
-/** An order that an admin has assigned to another customer stays, and so do the demo customer's events, without the customer. */
+/** Preserves orders that an admin assigned to another customer, but removes the demo customer from their lines and events. */
 const deleteCustomers = async (tx: Database, customerIds: number[]) => {
   const owner = sql`(select ${orders.customerId} from ${orders} where ${orders.id} = ${orderLines.orderId})`
   await tx.update(orderLines).set({ customerId: owner }).where(inArray(orderLines.customerId, customerIds))

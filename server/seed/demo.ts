@@ -10,22 +10,25 @@ import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
 
 const demoSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
-/** The rows of each table by the names of the database. The order of the tables satisfies their foreign keys. */
+/** Rows by table name. The order of the tables satisfies their foreign keys. */
 type Demo = z.infer<typeof demoSchema>
 
-/** Reads `demo.json`. Its dates are those of a shop whose first start is the `created_at` of its row in `shops`. */
+/** Reads `demo.json`. `initializeShop` shifts its dates by the age of its row in `shops`. */
 export function readDemo(): Demo {
   return demoSchema.parse(JSON.parse(readFileSync(join(projectRoot, 'server/seed/demo.json'), 'utf8')))
 }
 
-/** The last table that each seed fills; undefined for all tables. */
+/** The last table that each seed fills; undefined if it fills all. */
 const lastTable: Record<Config['SEED'], string | undefined> = {
   none: 'shops',
   catalogue: 'item_categories',
   demo: undefined,
 }
 
-/** Inserts the rows of the demo into empty tables, as a prepared shop for `initializeShop`. Needs a transaction. */
+/**
+ * Inserts the seed's rows into empty tables. Until `initializeShop` runs, the shop has no domain id and no key, and the demo's
+ * dates are not shifted. Needs a transaction.
+ */
 export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<void> {
   for (const [name, rows] of Object.entries(readDemo())) {
     await insertRows(tx, name, listNamedColumns(rows), JSON.stringify(rows))
@@ -36,11 +39,11 @@ export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<vo
   await analyze(tx)
 }
 
-/** The columns that any of the rows names. No column stores the alternative text of pictures (`alt`) yet. */
+/** Returns the column names of all rows. Excludes `alt` (alternative text), for which no column exists yet. */
 const listNamedColumns = (rows: Demo[string]) =>
   [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== 'alt')
 
-/** Updates what orders and customers change: the stock of the pieces taken, and the shop's last customer number. */
+/** Updates values that depend on orders and customers: the stock, and the shop's last customer number. */
 const applyOrders = async (tx: Database) => {
   const taken = sql`from ${orderLines} where ${orderLines.itemId} = ${items.id} and ${orderLines.taken} > 0`
   await tx.execute(

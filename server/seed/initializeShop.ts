@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { listTables } from '../database/declaredTables.ts'
+import { listTables } from '../database/listTables.ts'
 import { itemCategories, items, payments, shops } from '../database/schema.ts'
 import { moveEvent } from './moveEvent.ts'
 
 /**
- * Initializes the prepared shop, whose `auth_key` is empty: sets its domain id and key, and moves the dates of its rows by the time
- * between its `created_at` and `now`. Needs a transaction.
+ * Sets the domain id and key of the prepared shop, whose `auth_key` is empty. Shifts the dates of its records by the time between
+ * its `created_at` and `now`, and the dates of events by full weeks. Needs a transaction.
  */
 export async function initializeShop(
   tx: Database,
@@ -33,13 +33,12 @@ export async function initializeShop(
   await moveEvents(tx, shop.id, shift)
 }
 
-/** Moves the dates of a table's rows that belong to the shop. */
 const moveDates = async (tx: Database, table: PgTable, shopId: number, shift: number) => {
   const { columns } = getTableConfig(table)
   const owner = table === shops ? shops.id : columns.find(({ name }) => name === 'shop_id')
   // A trigger copies the dates of `items` to `item_categories`.
   if (!owner || table === itemCategories) return
-  // In milliseconds: the length of a day depends on the session's time zone.
+  // Uses milliseconds, because the length of a day depends on the session's time zone.
   const moved = columns
     .filter((column) => column.getSQLType() === 'timestamp with time zone' && !column.generated)
     .map(

@@ -8,8 +8,8 @@ import { initializeShop } from './initializeShop.ts'
 import { insertDemo, readDemo } from './demo.ts'
 
 /**
- * Seeds a database without an initialized shop: the whole demo, its catalogue or an empty shop, as SEED says. Where the database
- * came from the build's archive, it has the demo's rows already, and the prepared shop is only initialized.
+ * If the database has no initialized shop, seeds it with the demo, its catalog or an empty shop, as SEED specifies. A database
+ * from the build's archive already contains the demo's rows, so none are inserted.
  */
 export async function seedShop(
   { database: { db }, media }: Stores,
@@ -26,7 +26,6 @@ export async function seedShop(
 
 const mediaRow = z.object({ key: z.string(), content_type: z.string() })
 
-/** Copies the demo's pictures and videos into the storage. */
 const storeDemoMedia = async (media: MediaStorage) => {
   const folder = join(projectRoot, 'server/seed/pictures')
   const rows = z.array(mediaRow).parse(readDemo()['media_files'])

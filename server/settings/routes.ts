@@ -4,7 +4,6 @@ import { settingsChangesSchema, settingsSchema } from '../../dataProvider/resour
 import type { Database } from '../database/database.ts'
 import { getSettings, updateSettings } from './store.ts'
 
-/** The texts of the shop's mails, and how the shop is paid: for its admins alone. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.settings, {
     config: { access: 'admin', personal: true },

@@ -8,22 +8,23 @@ import { shopSettings } from '../database/schema.ts'
 import { checkVersion } from '../errors/httpError.ts'
 import { defaultTemplates } from '../emailTexts/templates.ts'
 
-/** The texts of the shop's mails and its payment details, with defaults for what the seller has not changed. */
+/** Returns the shop's email texts and payment details, with defaults for values that no admin has changed. */
 export async function getSettings(db: Database, shopId: number): Promise<Settings> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.shopId, shopId))
   return toSettings(row ?? { values: {}, version: 1 })
 }
 
 /**
- * Changes what the body names; what equals its default is not stored, so that it follows a later default. Needs a transaction.
- * @throws {HttpError} 409 `stale` when they have another version than the changes were made to
+ * Updates the given settings. Does not store values that equal their default, so they follow later changes of the default. Needs
+ * a transaction.
+ * @throws {HttpError} 409 `stale` when the settings' version differs from `version`
  */
 export async function updateSettings(
   tx: Database,
   shopId: number,
   { version, ...changes }: SettingsChanges,
 ): Promise<Settings> {
-  // A row to lock: two first changes at once would not see each other.
+  // Creates a row to lock, because the lock serializes concurrent first changes.
   await tx.insert(shopSettings).values({ shopId }).onConflictDoNothing()
   const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.shopId, shopId)).for('update')
   if (!row) throw new Error('INSERT returned no row')

@@ -18,7 +18,6 @@ import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
 import { getShop, type ShopRow } from './store.ts'
 
-/** What anyone may read. */
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
     config: { access: 'reader', isCached: true },
@@ -37,7 +36,6 @@ interface AdminOptions {
   media: MediaStorage
 }
 
-/** What only an admin may change. */
 export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, { db, media }) => {
   app.patch(paths.shop, {
     config: { access: 'admin' },
@@ -58,21 +56,21 @@ export const shopAdminRoutes: FastifyPluginAsyncZod<AdminOptions> = async (app, 
 
 interface ChangedShop {
   shop: ShopRow
-  /** The storage key of the logo it had, when nothing shows that any more. */
+  /** The storage keys of a replaced logo and its variants, if they are no longer used. */
   released: string[]
 }
 
 /**
- * Changes the fields that the body names; contact data is merged field by field. Undefined if there is no such shop. Needs
- * a transaction.
- * @throws {HttpError} 409 `stale` when it has another version than the changes were made to
+ * Updates the given fields, and merges contact data field by field. Returns undefined if there is no such shop. Needs a
+ * transaction.
+ * @throws {HttpError} 409 `stale` when the shop's version differs from `version`
  */
 async function updateShop(
   tx: Database,
   id: number,
   { version, ...changes }: ShopChanges,
 ): Promise<ChangedShop | undefined> {
-  // Not `update`, which would wait for every transaction that inserts a row of the shop.
+  // `for update` would wait for every transaction that inserts a row of the shop.
   const [before] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update')
   if (!before) return undefined
   await checkVersion(before, version, 'shop', toShop)
@@ -86,7 +84,6 @@ async function updateShop(
   return { shop, released: await deleteUnusedFiles(tx, id, locked) }
 }
 
-/** The wire's shop: its declared fields, never the row as it is. */
 function toShop(row: ShopRow): Shop {
   return {
     ...valuesIn(shopFields, row),
@@ -97,7 +94,7 @@ function toShop(row: ShopRow): Shop {
 
 const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { contactInfo }: ShopRow) => ({
   ...changes,
-  // One spelling: names are compared without regard to case (RFC 4343).
+  // Stored in lower case, because domain names are case-insensitive (RFC 4343).
   custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
   contactInfo: { ...contactInfo, ...pickChangedValues(contactInfo, _shop_info?.contact_info ?? {}) },
 })

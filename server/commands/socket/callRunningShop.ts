@@ -10,15 +10,18 @@ interface Call {
   invocation: Invocation
 }
 
-/** Where the caller's terminal shows what the running shop says. */
 export interface RemoteOutput extends CommandOutput {
-  /** Why the command was not carried out. */
+  /** Receives the reason if the command fails. */
   fail: (message: string) => void
-  /** The running shop has the command. */
+  /** Called when the running shop has accepted the connection. */
   onHandedOver: () => void
 }
 
-/** Has the shop that runs on that directory run the command; its exit code, or undefined when none takes commands there. */
+/**
+ * Runs a command in the running shop that uses `dataDir`.
+ * @returns the exit code; undefined if no shop listens there
+ * @throws {CommandError} if the shop stops before it reports the result, or this process may not use the socket
+ */
 export async function callRunningShop(
   dataDir: string,
   call: Call,
@@ -39,7 +42,7 @@ export async function callRunningShop(
   throw lostError()
 }
 
-/** The answer once it begins; undefined when no shop listens there. */
+/** Returns the response as soon as it begins; undefined if no shop listens on the socket. */
 const send = (socketPath: string, { command, invocation }: Call, onHandedOver: () => void) =>
   new Promise<IncomingMessage | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -53,7 +56,7 @@ const send = (socketPath: string, { command, invocation }: Call, onHandedOver: (
       )
       .on('error', (error: NodeJS.ErrnoException) => {
         if (isHandedOver) reject(lostError())
-        else if (unusedCodes.has(error.code)) resolve(undefined)
+        else if (notListeningCodes.has(error.code)) resolve(undefined)
         else
           reject(
             new CommandError(
@@ -64,16 +67,15 @@ const send = (socketPath: string, { command, invocation }: Call, onHandedOver: (
       .end(JSON.stringify(invocation))
   })
 
-/** The lines of the answer, up to where the connection is lost. */
 async function* readLines(answer: IncomingMessage) {
   try {
     yield* createInterface({ input: answer })
   } catch {
-    // The last line is missing, which says enough.
+    // The caller detects the loss: the last line, with the exit code, is missing.
   }
 }
 
-/** No socket, one that a killed process left behind, or one that a stopping shop is closing. */
-const unusedCodes = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ECONNRESET'])
+/** Error codes that mean that no shop listens. The socket is missing, is being closed, or belongs to a killed process. */
+const notListeningCodes = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ECONNRESET'])
 
 const lostError = () => new CommandError('The shop stopped before it reported the result of the command.')

@@ -19,7 +19,6 @@ import { createContext } from '../context.ts'
 import { throttleProgress } from '../terminal/progress.ts'
 import { routeOf, socketPathOf, type Reply } from './protocol.ts'
 
-/** The open shop that commands work on. */
 interface CommandTarget {
   config: Config
   stores: Stores
@@ -27,20 +26,23 @@ interface CommandTarget {
   log: Logger
 }
 
-/** Bytes of a request's body; the longest one holds two paths. */
+/** In bytes. */
 export const requestLimit = 64 * 1024
 
-/** In milliseconds: for a request to arrive, between two reports of progress, and for the running command when the shop stops. */
+/**
+ * In milliseconds. `request` and `close` limit how long a request takes to arrive, and how long a shutdown waits for a running
+ * command. `progress` is the minimum time between two progress reports.
+ */
 const times = { request: 10_000, progress: 100, close: 5000 }
 
-/** As the command line reads it; what a command takes of it, the command checks itself. */
+/** Accepts any arguments and options. The command validates its own. */
 const invocationSchema = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
 /**
- * Lets `npm run shop` work on a running shop, since the embedded database is open in this process alone. Its server listens
- * on a socket that only this process's owner can open: a caller can do whatever the owner can. On PostgreSQL commands need
- * none; a shop whose socket cannot be made goes on without.
- * @returns `close` accepts no more commands and waits, up to five seconds, for the running one
+ * Opens a socket through which `npm run shop` runs commands in this process, since only one process can open the embedded
+ * database. Only the user who runs this process has access to the socket, so callers need no further authentication. On
+ * PostgreSQL no socket is opened, because it is not needed. If the socket cannot be created, the shop runs without it.
+ * @returns `close` stops accepting commands and waits up to five seconds for the running one
  */
 export async function openCommandSocket(
   shop: CommandTarget,
@@ -58,7 +60,7 @@ export async function openCommandSocket(
     return none
   }
   const stopping = new AbortController()
-  /** Commands run one after the other. */
+  /** Commands run one at a time. */
   const limit = pLimit(1)
   const server = await createCommandServer(shop, offered, limit, stopping.signal)
   try {
@@ -70,9 +72,9 @@ export async function openCommandSocket(
   return {
     close: async () => {
       stopping.abort()
-      // Removes the file too, while the directory is still locked: a shop that starts next makes its own.
+      // Also deletes the socket file. The directory is still locked, so the file cannot belong to the next shop.
       const closed = new Promise((resolve) => server.close(resolve))
-      // Not for the connections alone: a command whose caller has left still works on the stores.
+      // Waits for the commands too: a command whose caller has disconnected still uses the stores.
       const idle = Promise.all([closed, limit(async () => {})])
       const timeout = new AbortController()
       await Promise.race([idle, sleep(times.close, undefined, timeout)])
@@ -82,7 +84,6 @@ export async function openCommandSocket(
   }
 }
 
-/** One route for each command. */
 const createCommandServer = async (
   shop: CommandTarget,
   offered: readonly Command[],
@@ -122,7 +123,7 @@ const toLine = (reply: Reply) => `${JSON.stringify(reply)}\n`
 const refuse = (reply: FastifyReply, error: string) =>
   reply.type(ndjson).send(toLine({ exitCode: exitCodes.usage, error }))
 
-/** Runs the command unless its caller has left, and sends what it says. Never throws. */
+/** Runs the command unless its caller has disconnected, and streams its output. Never throws. */
 const runCommand = async (
   command: Command,
   invocation: Invocation,
@@ -132,7 +133,7 @@ const runCommand = async (
 ) => {
   if (lines.destroyed) return
   const reply = (message: Reply) => {
-    // Once it has begun, a command whose caller leaves ends by itself.
+    // A running command continues after its caller has disconnected.
     if (lines.writable) lines.write(toLine(message))
   }
   try {
@@ -156,10 +157,11 @@ const runCommand = async (
   lines.end()
 }
 
-/** The directory is this process's (`lockDirectory`), so a socket that is there is one of a process that ended. */
+/** Deletes an existing socket first. This process has locked the data directory, so the socket's process has ended. */
 const listen = async (server: Server, path: string) => {
   rmSync(path, { force: true })
-  // The file is made within this call, for its owner alone from the first moment; Fastify's `listen` would make it later.
+  // `server.listen` creates the file immediately, while the mask denies access to other users. Fastify's `listen` would create it
+  // later.
   const mask = process.umask(0o177)
   try {
     server.listen(path)

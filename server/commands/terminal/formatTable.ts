@@ -1,4 +1,4 @@
-/** Rows as aligned columns, the first row being the heading. What a terminal would obey, names may hold: it is taken out. */
+/** Aligns rows in columns. Removes control characters, which a terminal would interpret. */
 export function formatTable(given: string[][]): string {
   const rows = given.map((row) => row.map((cell) => cell.replace(/\p{Cc}/gu, '')))
   const widths = rows.reduce<number[]>(

@@ -8,16 +8,15 @@ import {
 import type { Command, Invocation } from '../command.ts'
 import { exitCodes } from '../commandError.ts'
 
-/** Which command to run with what; or, when there is nothing to run, the exit code: help was shown, or the usage was wrong. */
+/** The command to run, or the exit code if help or a usage error was printed. */
 type CommandLine = { command: Command; invocation: Invocation } | { exitCode: number }
 
-/** Where help and complaints about the usage go. */
 interface Streams {
   out: (text: string) => void
   err: (text: string) => void
 }
 
-/** Reads what was typed after `npm run shop --`; files are made absolute from the folder it was typed in. */
+/** Parses the arguments of `npm run shop --`. Resolves paths against the working directory. */
 export function parseCommandLine(
   typed: readonly string[],
   commands: readonly Command[],

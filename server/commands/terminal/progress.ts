@@ -1,6 +1,6 @@
 import type { OnProgress } from '../../operations/progress.ts'
 
-/** Passes on the first and the last report of each piece of work, and at most one in `interval` milliseconds between. */
+/** Forwards the first and last report of each task, and at most one per `interval` milliseconds in between. */
 export function throttleProgress(
   onProgress: OnProgress,
   interval: number,
@@ -17,20 +17,18 @@ export function throttleProgress(
   }
 }
 
-/** Where progress is shown: standard error, mostly. */
 export interface ProgressStream {
   isTTY?: boolean
   write: (text: string) => unknown
 }
 
-/** The line that a terminal shows while something goes on. */
 interface ProgressLine {
   report: OnProgress
-  /** Ends the line that is being rewritten; call it before anything else is written to the terminal. */
+  /** Ends the line that is being rewritten. Call it before other output is written to the terminal. */
   end: () => void
 }
 
-/** Shows progress: on a terminal as one line that is rewritten, else as plain lines now and then. */
+/** Shows progress. Rewrites one line on a terminal, and writes separate lines to other streams. */
 export function showProgress(stream: ProgressStream): ProgressLine {
   if (!stream.isTTY) {
     return {
@@ -45,7 +43,7 @@ export function showProgress(stream: ProgressStream): ProgressLine {
   return {
     report: throttleProgress((done, total, what) => {
       isOpen = true
-      // Back to the first column and erase what is there (ECMA-48, EL).
+      // Returns to the first column and clears the line (ECMA-48, EL).
       stream.write(`\r\u001B[2K${formatProgress(done, total, what)}`)
     }, 100),
     end: () => {

@@ -16,17 +16,15 @@ import { hasAdmin, promoteCustomer } from './store.ts'
 interface Account {
   id: string
   name: string
-  /** In lower case, as the provider keeps it. */
   email: string
 }
 
-/** An account that is there already. */
 interface ExistingAccount extends Account {
-  /** Its owner has opened an email there, or the operator made it. A person may sign up with another person's address. */
+  /** True if the owner has used an emailed link, or the operator has created the account or set its password. */
   isEmailVerified: boolean
 }
 
-/** The account's owner has not shown that the address is theirs (docs/decisions/009). */
+/** The account's owner has not proven that the address is theirs (docs/decisions/009). */
 class UnverifiedEmailError extends OperatorError {
   override readonly name = 'UnverifiedEmailError'
 
@@ -37,7 +35,7 @@ class UnverifiedEmailError extends OperatorError {
   }
 }
 
-/** The account with that email address. The addresses in customers' records are unverified and find no account. */
+/** Finds the account with that email address. Ignores the addresses in customer records, which are not verified. */
 export async function findAccount(db: Database, email: string): Promise<ExistingAccount | undefined> {
   const [account] = await db
     .select({
@@ -51,17 +49,16 @@ export async function findAccount(db: Database, email: string): Promise<Existing
   return account
 }
 
-/** What became of the one who was to be an admin. */
 interface NewAdmin {
-  /** Undefined when that person is blocked in this shop. */
+  /** Undefined if the customer is blocked in this shop. */
   customer: CustomerRow | undefined
-  /** Undefined when there was an account already, whose password is its owner's business. */
+  /** Undefined if the account already existed. It keeps its password. */
   generatedPassword: string | undefined
 }
 
 /**
- * Makes the owner of that email address's account an admin of the shop; without an account, one is made.
- * @throws {UnverifiedEmailError} when an account has the address, unverified
+ * Makes the account with that email address an admin of the shop. Creates the account if there is none.
+ * @throws {UnverifiedEmailError} if the account's address is not verified
  */
 export async function addAdmin(
   db: Database,
@@ -80,7 +77,7 @@ export async function addAdmin(
   return { customer: await promoteAccount(db, provider, shopId, { id, name, email }), generatedPassword }
 }
 
-/** Promotes the account's customer record in the shop, creating it when missing; undefined when it is blocked there. */
+/** Promotes the account's customer record. Creates the record if necessary. Returns undefined if the customer is blocked. */
 async function promoteAccount(
   db: Database,
   { issuer }: EmbeddedProvider,
@@ -92,19 +89,22 @@ async function promoteAccount(
   return db.transaction((tx) => promoteCustomer(tx, customer.id, { by: 'command' }))
 }
 
-/** A password of 120 random bits as 20 characters. */
+/** Returns a password of 120 random bits, as 20 characters. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** How the admin whom a start has made signs in. */
+/** The credentials of the first admin or, with a remote API, of the owner. */
 export interface FirstAdmin {
   email: string
-  /** Undefined when the configuration gave it. */
+  /** Undefined if the configuration sets the password. */
   generatedPassword: string | undefined
 }
 
-/** Creates the first admin of a shop that has none; undefined when it has one, or when that person is blocked there. */
+/**
+ * Makes the owner an admin of the shop. Returns undefined if an admin of the shop can sign in with this provider, or if the owner
+ * is blocked.
+ */
 export async function ensureFirstAdmin(
   db: Database,
   provider: EmbeddedProvider,
@@ -112,18 +112,18 @@ export async function ensureFirstAdmin(
   config: OwnerConfig,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(db, shopId, provider.issuer)) return undefined
-  const { account, signIn } = await saveOwnerAccount(provider, config)
-  return (await promoteAccount(db, provider, shopId, account)) && signIn
+  const { account, adminCredentials } = await saveOwnerAccount(provider, config)
+  return (await promoteAccount(db, provider, shopId, account)) && adminCredentials
 }
 
 /**
- * Creates or updates the owner's account. A generated password has to be changed at the first sign-in.
+ * Creates the owner's account or sets its password. A generated password must be changed at the first sign-in.
  * @throws {InvalidEnvironmentError} for a common password
  */
 export async function saveOwnerAccount(
   provider: EmbeddedProvider,
   { ADMIN_EMAIL: email, ADMIN_PASSWORD }: OwnerConfig,
-): Promise<{ account: Account; signIn: FirstAdmin }> {
+): Promise<{ account: Account; adminCredentials: FirstAdmin }> {
   if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
     throw new InvalidEnvironmentError(['ADMIN_PASSWORD is one of the most common passwords'])
   const password = ADMIN_PASSWORD ?? generatePassword()
@@ -132,7 +132,7 @@ export async function saveOwnerAccount(
   const id = await upsertAccount(provider, { email, password, name, mustChange: isGenerated })
   return {
     account: { id, name, email },
-    signIn: { email, generatedPassword: isGenerated ? password : undefined },
+    adminCredentials: { email, generatedPassword: isGenerated ? password : undefined },
   }
 }
 

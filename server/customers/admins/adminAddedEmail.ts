@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, identityUsers } from '../../database/schema.ts'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as texts from '../../emailTexts/admins.ts'
 import * as commonTexts from '../../emailTexts/common.ts'
-import type { WriterContext, Fact } from '../../mail/writer.ts'
+import type { WriterContext, Fact } from '../../emails/writer.ts'
 
 const values = z
   .object({ customer_id: z.int() })
@@ -17,18 +17,18 @@ const values = z
 
 type Values = z.output<typeof values>
 
-/** To every admin: there is a new one. Sent even if the role was removed again, which may be an attempt to hide it. */
+/** Notifies an admin of a new admin, even if the new admin has been removed since: the removal may hide an attack. */
 export const adminAddedEmail: ShopEmail = {
   kind: 'admin_added',
   label: 'New admin',
   to: 'person',
   write: async (context) => {
-    const { mail, shop, adminUrl } = context
-    const promotion = values.parse(mail.values)
+    const { email, shop, adminUrl } = context
+    const promotion = values.parse(email.values)
     const admin = await readPerson(context, promotion.customer_id)
     if (!admin) return undefined
     return {
-      // No name: the subject is kept, and the person may be erased later.
+      // Omits the new admin's name, because the subject is stored and the customer may be erased later.
       subject: texts.subject(shop.name),
       blocks: [
         { kind: 'heading', text: texts.heading },

@@ -7,16 +7,16 @@ import { digest } from '../../database/digest.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { promoteCustomer } from './store.ts'
 
-/** How long a code is good for, in milliseconds. */
+/** In milliseconds. */
 export const codeLifetime = 60 * 60_000
 
-/** Crockford's base32: no two characters that look alike. */
+/** Crockford's base32. It omits the letters I, L and O, which resemble digits, and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const groups = 7
 const groupLength = 4
 
-/** A code of 140 random bits in groups of four characters. Only its digest is stored. */
+/** Creates a code of 140 random bits, in groups of four characters. Only its digest is stored. */
 export async function createClaimCode(db: Database, shopId: number): Promise<string> {
   const letters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte % alphabet.length])
   const code = letters.join('')
@@ -29,18 +29,18 @@ export async function createClaimCode(db: Database, shopId: number): Promise<str
 }
 
 /**
- * Makes the customer an admin, queues the emails that tell every admin, and consumes the code, in one transaction.
- * @throws {HttpError} 403 `claim_refused`, the same for a code that is wrong, used, too old or another shop's
+ * Makes the customer an admin, queues emails to the admins and consumes the code, in one transaction.
+ * @throws {HttpError} 403 `claim_refused` if the code is wrong, used, expired or another shop's, or the customer is blocked
  */
 export async function claimAdmin(db: Database, customer: CustomerRow, code: string): Promise<CustomerRow> {
   return db.transaction(async (tx) => {
-    const isGood = and(
+    const isValidCode = and(
       eq(adminCodes.digest, digest(normalize(code))),
       eq(adminCodes.shopId, customer.shopId),
       gt(adminCodes.expiresAt, new Date()),
     )
-    // A second call waits for the row and finds it gone.
-    const [used] = await tx.delete(adminCodes).where(isGood).returning({ shopId: adminCodes.shopId })
+    // A concurrent call with the same code waits for the row and then finds none.
+    const [used] = await tx.delete(adminCodes).where(isValidCode).returning({ shopId: adminCodes.shopId })
     const admin = used && (await promoteCustomer(tx, customer.id, { by: 'code' }))
     if (!admin)
       throw new HttpError(
@@ -52,6 +52,6 @@ export async function claimAdmin(db: Database, customer: CustomerRow, code: stri
   })
 }
 
-// As typed: in any case, with spaces or hyphens anywhere, and the letters Crockford's base32 leaves out as what they resemble.
+// Ignores case, spaces and hyphens. Reads the letters O, I and L as the digits that they resemble.
 const normalize = (typed: string) =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

@@ -13,12 +13,10 @@ interface Options {
   db: Database
 }
 
-/** A code of `npm run shop -- admin claim-code`, as it was typed. */
 const claimCodeSchema = z.object({
   code: text('Code is required').trim().regex(/\S/, 'Code is required').max(limits.claimCode),
 })
 
-/** Below the Admin API's address: what makes the signed-in caller an admin. */
 export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(paths.adminClaim, {
     config: { access: 'user', rateLimit: { max: 5, timeWindow: '1 minute' } },

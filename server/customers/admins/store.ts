@@ -1,13 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { isBlocked } from '../../../dataProvider/resources/customers/customerRoles.ts'
-import { roleOf, type CustomerRow } from '../../auth/customerRecord.ts'
+import { toCustomerRole, type CustomerRow } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, identityUsers, shops } from '../../database/schema.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
-import { queueEmail } from '../../mail/queue.ts'
+import { queueEmail } from '../../emails/queue.ts'
 import { adminAddedEmail } from './adminAddedEmail.ts'
 
-/** The shop would have no admin left (ROLE-14). */
+/** The removal would leave the shop without an admin who has access (ROLE-14). */
 class LastAdminError extends OperatorError {
   override readonly name = 'LastAdminError'
 
@@ -18,10 +18,10 @@ class LastAdminError extends OperatorError {
 
 const isAdminOf = (shopId: number) => and(eq(customers.shopId, shopId), eq(customers.role, 'admin'))
 
-/** A block denies access in every role. */
+/** Excludes blocked admins, who have no access. */
 const isActingAdminOf = (shopId: number) => and(isAdminOf(shopId), eq(customers.blockDenyAccess, false))
 
-/** True while the shop has an admin who can sign in at this provider. */
+/** Returns true if the shop has an admin who can sign in with this provider. */
 export async function hasAdmin(db: Database, shopId: number, issuer: string): Promise<boolean> {
   const [admin] = await db
     .select({ id: customers.id })
@@ -31,16 +31,15 @@ export async function hasAdmin(db: Database, shopId: number, issuer: string): Pr
   return admin !== undefined
 }
 
-/** An admin as `admin list` shows one. */
 interface ShopAdmin {
   userId: string
   name: string
-  /** The account's, else what the sign-in provider's profile said. */
+  /** The account's address, or the customer record's if the embedded provider has no such account. */
   email: string
   customerNumber: number
 }
 
-/** The shop's admins, oldest record first. */
+/** Lists the shop's admins, oldest record first. */
 export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmin[]> {
   return db
     .select({
@@ -57,7 +56,7 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
 
 const toAddresses = (admins: ShopAdmin[]) => [...new Set(admins.map(({ email }) => email).filter(Boolean))]
 
-/** The recipients of emails to the seller: the shop's contact address or, without one, every admin. */
+/** Lists the recipients of emails to the seller: the shop's contact address or, if it is empty, its admins. */
 export async function listSellerAddresses(
   db: Database,
   shopId: number,
@@ -66,12 +65,12 @@ export async function listSellerAddresses(
   return contactEmail ? [contactEmail] : toAddresses(await listAdmins(db, shopId))
 }
 
-/** A role is a customer's own field (extension `versions`). */
+/** A new role increments the version, because the role is a field of the customer (extension `versions`). */
 const nextVersion = sql`${customers.version} + 1`
 
 /**
- * Gives a customer the role admin and queues an email to every admin; undefined, with nothing changed, when the customer is
- * blocked. Needs a transaction.
+ * Makes a customer an admin and queues emails to the admins. Changes nothing if the customer already is an admin. Returns
+ * undefined if the customer is blocked or does not exist. Needs a transaction.
  */
 export async function promoteCustomer(
   tx: Database,
@@ -79,7 +78,7 @@ export async function promoteCustomer(
   by: Promoter,
 ): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
-  if (!customer || isBlocked(roleOf(customer))) return undefined
+  if (!customer || isBlocked(toCustomerRole(customer))) return undefined
   if (customer.role === 'admin') return customer
   const [admin] = await tx
     .update(customers)
@@ -87,15 +86,18 @@ export async function promoteCustomer(
     .where(eq(customers.id, customerId))
     .returning()
   if (!admin) throw new Error('UPDATE returned no row')
-  await announceAdmin(tx, admin, by)
+  await queueAdminAddedEmails(tx, admin, by)
   return admin
 }
 
-/** Who made an admin, as the email about it says. */
 type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
 
-/** Queues an email about the new admin to every admin of the shop, unless there is no other. Needs the change's transaction. */
-export async function announceAdmin(tx: Database, { id, shopId }: CustomerRow, by: Promoter): Promise<void> {
+/** Queues emails about the new admin to the shop's admins, unless there is no other admin. Needs a transaction. */
+export async function queueAdminAddedEmails(
+  tx: Database,
+  { id, shopId }: CustomerRow,
+  by: Promoter,
+): Promise<void> {
   const admins = await listAdmins(tx, shopId)
   if (admins.length < 2) return
   const values = { customer_id: id, ...by }
@@ -104,8 +106,8 @@ export async function announceAdmin(tx: Database, { id, shopId }: CustomerRow, b
 }
 
 /**
- * Makes an admin a customer; undefined when the shop has no such admin.
- * @throws {LastAdminError} when the shop has no other acting admin
+ * Makes an admin a customer. Returns undefined if the shop has no such admin.
+ * @throws {LastAdminError} if the shop has no other admin with access
  */
 export async function demoteCustomer(
   db: Database,
@@ -113,10 +115,10 @@ export async function demoteCustomer(
   userId: string,
 ): Promise<CustomerRow | undefined> {
   return db.transaction(async (tx) => {
-    // One removal after the other: two at once would each see the other's admin.
+    // The lock serializes removals. Without it, two concurrent removals could remove the last two admins.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update')
-    const isOne = and(isAdminOf(shopId), eq(customers.subject, userId))
-    const [admin] = await tx.select({ id: customers.id }).from(customers).where(isOne)
+    const isThisAdmin = and(isAdminOf(shopId), eq(customers.subject, userId))
+    const [admin] = await tx.select({ id: customers.id }).from(customers).where(isThisAdmin)
     if (!admin) return undefined
     const isOther = and(isActingAdminOf(shopId), ne(customers.id, admin.id))
     const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)

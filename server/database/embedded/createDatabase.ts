@@ -5,8 +5,8 @@ import { openDurableEngine } from './durableEngine.ts'
 import { hasPreparedDatabase, preparedDatabase, unpackDatabase } from './preparedDatabase.ts'
 
 /**
- * Creates the folder `database` of a data directory: from the build's archive, with the demo's rows, or else empty. The folder
- * gets its name once all of it is on the disk, so a killed start leaves no incomplete database.
+ * Creates the folder `database` of a data directory. Unpacks the build's archive with the demo's rows or, without an archive,
+ * creates an empty database. The folder gets its final name after it is flushed, so a killed start leaves no incomplete database.
  */
 export async function createDatabase(home: string, folder: string): Promise<void> {
   const draft = join(home, 'database.new')
@@ -22,7 +22,7 @@ export async function createDatabase(home: string, folder: string): Promise<void
 const createEmpty = async (folder: string) => {
   const engine = await openDurableEngine(folder)
   try {
-    // Only `create database` reads templates, and a shop has one database. A migrated one has 680 files without them, not 1,290.
+    // Drop the templates, which only `create database` reads. Fewer files must then be flushed.
     await engine.exec('update pg_database set datistemplate = false')
     for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
   } finally {
@@ -30,7 +30,6 @@ const createEmpty = async (folder: string) => {
   }
 }
 
-/** Flushes the folder and everything below it to the disk. */
 const syncTree = (folder: string) => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) syncPath(join(entry.parentPath, entry.name))

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
-import { listTables } from '../declaredTables.ts'
+import { listTables } from '../listTables.ts'
 import { shops } from '../schema.ts'
 
 /**
- * Deletes the build's prepared demo, unless a start has initialized its shop: commands and starts without the demo must not find
- * it, not even after a killed first start. Accounts and secrets stay.
+ * Deletes the build's prepared demo if its shop was never initialized, for example because the first start was killed. Preserves
+ * accounts and secrets.
  */
 export async function deletePreparedDemo(db: Pick<Database, '$count' | 'execute'>): Promise<void> {
   const prepared = await db.$count(shops, and(eq(shops.domainId, ''), eq(shops.authKey, '')))
-  // A truncated table loses the rows of every shop.
+  // Truncating would delete the rows of all shops, so skip it if any shop is initialized.
   if (prepared === 0 || prepared < (await db.$count(shops))) return
   const ofShops = listTables().filter(
     (table) => table === shops || getTableConfig(table).columns.some(({ name }) => name === 'shop_id'),

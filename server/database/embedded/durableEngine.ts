@@ -8,7 +8,7 @@ interface EngineOptions {
   onClosed?: () => void
 }
 
-/** Opens the PostgreSQL database in a folder, durably. In an empty folder it creates one, which takes some seconds. */
+/** Opens the PostgreSQL database in a folder with durable commits. Creating a database in an empty folder is slow. */
 export async function openDurableEngine(folder: string, options: EngineOptions = {}): Promise<GuardedEngine> {
   const stderrLines: string[] = []
   let opening = true
@@ -24,7 +24,7 @@ export async function openDurableEngine(folder: string, options: EngineOptions =
   try {
     await engine.waitReady
   } catch (cause) {
-    // The reason (another PostgreSQL version, a damaged file) is only in what PostgreSQL printed.
+    // PostgreSQL prints the reason, such as another PostgreSQL version or a damaged file, only to stderr.
     throw new Error(`The database in ${folder} could not be opened. ${stderrLines.join(' ')}`, { cause })
   } finally {
     opening = false
@@ -32,20 +32,17 @@ export async function openDurableEngine(folder: string, options: EngineOptions =
   return engine
 }
 
-/** PGlite's parameters without `-F`, which turns fsync off; `fsync` is the one method its file system can serve. */
+/** Omits PGlite's default parameter `-F`, which turns fsync off. `fsync` is the only sync method that PGlite's files support. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // PostgreSQL's default of 128 MB is allocated at once, and the system's cache holds the same pages.
+  // PostgreSQL allocates its default of 128 MB at startup, and the operating system's cache holds the same pages.
   '-c',
   'shared_buffers=32MB',
 ]
 
-/**
- * PGlite's files on disk, with the `fsync` that its own file system lacks: without it a commit is acknowledged while it
- * is only in the page cache, and a power cut loses it.
- */
+/** Adds the `fsync` that PGlite's file system lacks. Without it, a power failure could lose commits. */
 class DurableFiles extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options)
@@ -55,7 +52,7 @@ class DurableFiles extends NodeFS {
 
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd: number }) => number }
-  /** Turns a failure into the error number PostgreSQL understands; anything else thrown would pass by it unseen. */
+  /** Converts an exception of a file operation to the errno that PostgreSQL handles. */
   tryFSOperation: (operation: () => void) => void
 }
 

@@ -5,18 +5,18 @@ import { deletePreparedDemo } from './deletePreparedDemo.ts'
 import { openEmbedded } from './embeddedEngine.ts'
 import type { GuardedEngine } from './guardedEngine.ts'
 import { maintain } from './maintenance.ts'
-import { bringUpToDate, migrations } from '../migrations.ts'
+import { migrateDatabase, migrations } from '../migrations.ts'
 import * as schema from '../schema.ts'
 
-/** What an embedded database may begin with. */
 export interface EmbeddedOptions {
-  /** Keeps the build's prepared demo, whose shop `seedShop` then initializes; false unless given. */
+  /** Preserves the build's prepared demo, so that `seedShop` can initialize its shop. Default: false. */
   withDemo?: boolean
 }
 
 /**
- * Opens the embedded database under `dataDir` and brings its tables up to date.
- * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `bringUpToDate` does
+ * Opens the embedded database under `dataDir` and migrates it.
+ * @throws {DataDirInUseError} when `dataDir` is already open
+ * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `migrateDatabase` does
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
@@ -25,7 +25,7 @@ export async function openEmbeddedDatabase(
   const engine = await openEmbedded({ dataDir })
   try {
     const db = drizzle({ client: engine })
-    await bringUpToDate(db, () => migrate(db, migrations))
+    await migrateDatabase(db, () => migrate(db, migrations))
     if (!withDemo) await deletePreparedDemo(db)
   } catch (error) {
     await engine.close()
@@ -34,7 +34,6 @@ export async function openEmbeddedDatabase(
   return toOpenDatabase(engine)
 }
 
-/** The database of an engine that is open and migrated. */
 export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
   const db = drizzle({ client: engine, schema })
   const unlistens: Promise<() => Promise<void>>[] = []
@@ -42,7 +41,7 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
     db,
     engine: 'embedded',
     failed: engine.failed,
-    // Its directory is locked: there is no other.
+    // The directory is locked, so no other instance can use this database.
     withLock: (work) => work(),
     snapshot: (work) => engine.withSharedSnapshot(() => db.transaction(work)),
     longTransaction: (work) => engine.withoutLimit(() => db.transaction(work)),
@@ -62,10 +61,10 @@ export function toOpenDatabase(engine: GuardedEngine): OpenDatabase {
             'change notifications stopped: every request reads the revision from the database',
           ),
       )
-      return { isHeard: () => isListening }
+      return { isUpToDate: () => isListening }
     },
     close: async () => {
-      // An engine that has failed refuses.
+      // `unlisten` rejects if the engine has failed.
       await Promise.allSettled(unlistens.map(async (unlisten) => (await unlisten)()))
       await engine.close()
     },

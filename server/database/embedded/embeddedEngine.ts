@@ -6,16 +6,16 @@ import type { GuardedEngine } from './guardedEngine.ts'
 import { lockDirectory } from './lock.ts'
 
 interface EmbeddedOptions {
-  /** Created when missing; the database lives in its folder `database`. */
+  /** Created if missing. The database is in its folder `database`. */
   dataDir: string
-  /** Milliseconds one transaction may take, 10,000 unless given. */
+  /** Milliseconds that one transaction may take. Default: 10,000. */
   transactionLimitMs?: number
 }
 
 /**
- * Opens the embedded PostgreSQL, alone on its directory and durable: a commit is on the disk before it is acknowledged.
- * The first start creates the database.
- * @throws {DataDirInUseError} when another process has it open
+ * Opens the embedded PostgreSQL and locks its directory. A commit is on the disk before it is acknowledged. The first start
+ * creates the database.
+ * @throws {DataDirInUseError} when this or another process has the directory open
  */
 export async function openEmbedded({ dataDir, transactionLimitMs }: EmbeddedOptions): Promise<GuardedEngine> {
   const home = resolve(dataDir)

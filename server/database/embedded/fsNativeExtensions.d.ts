@@ -1,4 +1,7 @@
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive lock of the kernel on an open file; false when someone holds it. Closing the file frees it. */
+  /**
+   * Takes an exclusive kernel lock on an open file. Returns false if the file is already locked. Closing the file releases the
+   * lock.
+   */
   export function tryLock(fileDescriptor: number): boolean
 }

@@ -5,7 +5,7 @@ import { OperatorError } from '../../errors/operatorError.ts'
 import { SharedSnapshot } from './sharedSnapshot.ts'
 import { withoutParsers, wrapStatements, type Query } from './statements.ts'
 
-/** The database was used beside the transaction that is running: with one connection that would wait for itself. */
+/** The outer database handle was used inside a transaction. With a single connection, that query would deadlock. */
 export class OuterHandleInTransactionError extends Error {
   override readonly name = 'OuterHandleInTransactionError'
 
@@ -14,7 +14,6 @@ export class OuterHandleInTransactionError extends Error {
   }
 }
 
-/** The transaction did not end in time and was rolled back. */
 export class TransactionTimeoutError extends OperatorError {
   override readonly name = 'TransactionTimeoutError'
 
@@ -23,7 +22,7 @@ export class TransactionTimeoutError extends OperatorError {
   }
 }
 
-/** The database stopped for good (a failing disk, mostly); what was acknowledged is safe, a new start recovers it. */
+/** The database stopped permanently, for example because of a failing disk. A restart recovers all acknowledged commits. */
 export class EngineFailedError extends OperatorError {
   override readonly name = 'EngineFailedError'
 
@@ -38,43 +37,42 @@ export class EngineFailedError extends OperatorError {
 }
 
 interface GuardedEngineOptions extends PGliteOptions {
-  /** Milliseconds one transaction may take. */
+  /** Milliseconds. */
   transactionLimitMs?: number | undefined
-  /** Runs once the engine is closed. */
   onClosed?: () => void
 }
 
 /**
- * PGlite whose hangs are errors. It has one connection: a query on it inside a transaction would wait for that
- * transaction for ever, a transaction that never ends would stop all others, and after a PANIC it would spin.
+ * Extends PGlite so that hangs become errors. PGlite has one connection: an outer query inside a transaction would deadlock, and
+ * an endless transaction would block all others. After a PANIC, PGlite would loop forever.
  */
 export class GuardedEngine extends PGlite {
   readonly #limitMs: number
   readonly #onClosed: () => void
   readonly #unlimited = new AsyncLocalStorage<'alone' | 'shared'>()
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
-  /** Open, or about to be: one after the other. */
+  /** The open snapshot and those that wait for it. Only one is open at a time. */
   readonly #snapshots = new Set<SharedSnapshot>()
   readonly #failing = new AbortController()
   #closing: Promise<void> | undefined
 
   constructor({ transactionLimitMs = 10_000, onClosed = () => {}, ...options }: GuardedEngineOptions) {
-    super({ ...options, parsers: momentParsers })
+    super({ ...options, parsers: timestampParsers })
     this.#limitMs = transactionLimitMs
     this.#onClosed = onClosed
   }
 
-  /** Aborted, for that EngineFailedError, once the engine has stopped for good. */
+  /** Aborted with an EngineFailedError when the engine has stopped permanently. */
   get failed(): AbortSignal {
     return this.#failing.signal
   }
 
-  /** A transaction inside has no time limit: an import. */
+  /** Runs `work` without the transaction time limit, for example for an import. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T> {
     return this.#unlimited.run('alone', work)
   }
 
-  /** A read-only transaction inside has no time limit, and other queries run between its statements: a backup, an export. */
+  /** Makes the transactions of `work` read-only, without the time limit. Other queries can read between the statements. */
   withSharedSnapshot<T>(work: () => Promise<T>): Promise<T> {
     return this.#unlimited.run('shared', work)
   }
@@ -94,20 +92,20 @@ export class GuardedEngine extends PGlite {
     return super.query<T>(...query)
   }
 
-  /** Closes once what is running has ended; a second call waits for the first. */
+  /** Closes the engine after running transactions have ended. A second call waits for the first. */
   override async close(): Promise<void> {
     this.#refuseInTransaction()
     this.#closing ??= this.#shutDown()
     return this.#closing
   }
 
-  /** Everything on the outer handle comes by here, a transaction's own queries do not. */
+  /** PGlite calls this for each query and transaction on the outer handle, but not for a transaction's own queries. */
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#refuseInTransaction()
     return super._runExclusiveTransaction(work)
   }
 
-  /** Every message to the database comes by here. */
+  /** PGlite calls this for each protocol message of a query. */
   override async execProtocolStream(...[message, options]: Parameters<PGlite['execProtocolStream']>) {
     this.failed.throwIfAborted()
     try {
@@ -125,7 +123,8 @@ export class GuardedEngine extends PGlite {
   }
 
   async #withinLimit<T>(callback: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
-    // Stays open for as long as the callback runs, also past the limit: what it then does too late is refused as well.
+    // The transaction counts as open until the callback ends, even past the limit. So late queries on the outer handle are
+    // rejected too.
     const work = this.#runOpen(callback, tx)
     if (this.#unlimited.getStore()) return work
     let timer: NodeJS.Timeout | undefined
@@ -160,17 +159,17 @@ export class GuardedEngine extends PGlite {
       })
     } finally {
       this.#snapshots.delete(snapshot)
-      // Also a snapshot that never opened: readers may wait for it.
+      // Readers may also be waiting for a snapshot that never opened.
       await snapshot.close()
     }
   }
 
   async #shutDown() {
     try {
-      // After a failure there is nothing to flush, and asking would spin: the next start recovers from the log.
+      // After a failure, PGlite's `close` would loop forever. The next start recovers from the write-ahead log.
       if (!this.failed.aborted) await super.close()
     } finally {
-      // Otherwise every promise of the process would go on carrying these two.
+      // Node's documentation requires this before the two stores can be garbage-collected.
       this.#unlimited.disable()
       this.#running.disable()
       this.#onClosed()
@@ -180,22 +179,19 @@ export class GuardedEngine extends PGlite {
 
 const asText = (value: string) => value
 
-/** As drizzle brings them with each statement: moments stay text, which its columns read. */
-const momentParsers = Object.fromEntries(
+/** Parsers that leave timestamps, dates and intervals as text, because Drizzle converts them. */
+const timestampParsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE].map((type) => [type, asText]),
 )
 
-/**
- * The same transaction with a pause before each statement. The engine's answers come without one, so that a long transaction
- * would block the event loop.
- */
+/** Pauses before each statement. The engine runs synchronously, so a long transaction would block the event loop. */
 const withPauses = (tx: Transaction) =>
   wrapStatements(tx, async (statement) => {
     await setImmediate()
     return statement()
   })
 
-/** What PostgreSQL does not go on after, or what stopped it from running at all (out of memory). */
+/** True if PostgreSQL cannot continue after the error, or WebAssembly failed, for example because memory ran out. */
 const isFatal = (error: unknown): error is Error =>
   error instanceof WebAssembly.RuntimeError ||
   (error instanceof Error &&

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 import { OperatorError } from '../../errors/operatorError.ts'
 
-/** The data directory belongs to a running process; opening it twice would lose data silently. */
+/** Opening a data directory twice would silently lose data. */
 export class DataDirInUseError extends OperatorError {
   override readonly name = 'DataDirInUseError'
 
@@ -21,14 +21,14 @@ interface DirectoryLock {
 }
 
 /**
- * Makes this process the only owner of `dataDir`, creating it when missing. The lock is the kernel's and goes with the
- * process, however that ends, so there are no stale locks. The file itself stays: removing it would let two processes
- * lock two files of one name.
+ * Makes this process the only owner of `dataDir`, and creates the directory if missing. The kernel releases the lock when the
+ * process ends, so no lock is ever stale. The lock file is never deleted, because two processes could then lock two files with
+ * the same name.
  * @throws {DataDirInUseError} when another process, or this one, owns it already
  */
 export function lockDirectory(dataDir: string): DirectoryLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // A plain descriptor: a FileHandle that is garbage collected would close the file, and with it free the lock.
+  // A plain descriptor: garbage collection of a FileHandle would close the file and release the lock.
   const file = openSync(join(dataDir, 'welo.lock'), 'a+', 0o600)
   try {
     if (!tryLock(file)) throw new DataDirInUseError(dataDir, ownerOf(file))
@@ -47,7 +47,7 @@ const ownerOf = (file: number): number | undefined => {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
     return Number.isNaN(pid) ? undefined : pid
   } catch {
-    // Windows refuses to read a locked file. The pid is only for the message.
+    // Windows does not allow reading a locked file. The pid is only for the error message.
     return undefined
   }
 }

@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 const defaultLogLimit = 16 * 1024 ** 2
 
 /**
- * Does what PostgreSQL leaves to background processes, which the embedded engine does not have: vacuums, updates the planner's
- * statistics and writes a checkpoint, so that the log does not grow without end.
- * @param logLimit bytes of log since the last checkpoint; below that there is nothing to do
+ * Vacuums, updates the planner's statistics and writes a checkpoint, so that the write-ahead log does not grow without limit.
+ * PostgreSQL uses background processes for this, which the embedded engine does not have.
+ * @param logLimit in bytes. Does nothing if less log was written since the last checkpoint
  */
 export async function maintain(engine: PGlite, logLimit = defaultLogLimit): Promise<void> {
   const { rows } = await engine.query<{ due: boolean }>(

@@ -15,20 +15,17 @@ import { extract, type Extract, pack } from 'tar-stream'
 import { projectRoot } from '../../config/config.ts'
 import { OperatorError } from '../../errors/operatorError.ts'
 
-/** The archive of the demo's database, which the build writes beside the server (docs/decisions/001). */
+/** The path of the archive that the build creates, with the demo's database (docs/decisions/001). */
 export const preparedDatabase = join(projectRoot, 'dist/server/database.tar.br')
 
-/**
- * True in a built server that has the archive. Development and tests run the sources and migrate their databases, since the archive
- * could be of an earlier build.
- */
+/** True in a built server with the archive. A server that runs from source does not use it, because it may be outdated. */
 export const hasPreparedDatabase = (): boolean =>
   import.meta.filename.endsWith('.js') && existsSync(preparedDatabase)
 
-/** Nearly as small as with more effort, in a quarter of the time. */
+/** Higher qualities take much longer. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Writes the folder of a closed database into one file. */
+/** Packs the folder of a closed database into one file. */
 export async function packDatabase(folder: string, file: string): Promise<void> {
   const archive = pack()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -41,7 +38,6 @@ export async function packDatabase(folder: string, file: string): Promise<void> 
   await pipeline(archive, createBrotliCompress(compression), createWriteStream(file))
 }
 
-/** The build's archive is incomplete or was changed. */
 class DamagedArchiveError extends OperatorError {
   override readonly name = 'DamagedArchiveError'
 
@@ -54,8 +50,8 @@ class DamagedArchiveError extends OperatorError {
 }
 
 /**
- * Unpacks such a file into an empty folder, without syncing it to the disk.
- * @throws {DamagedArchiveError} when the file is incomplete or was changed
+ * Unpacks a file of `packDatabase` into an empty folder, without flushing it to the disk.
+ * @throws {DamagedArchiveError} when the file is damaged
  */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
   const archive = extract()
@@ -65,7 +61,7 @@ export async function unpackDatabase(file: string, folder: string): Promise<void
       writeEntries(archive, folder),
     ])
   } catch (error) {
-    // The archive is not the cause: the disk is full, for example.
+    // A system call failed, for example because the disk is full. The archive is not damaged.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new DamagedArchiveError(file, error)
   }

@@ -3,47 +3,46 @@ import pLimit from 'p-limit'
 import { wrapStatements, type Query } from './statements.ts'
 
 /**
- * A long read-only transaction between whose statements others read, since the engine has but one connection. They see what
- * it sees, and that is the latest: nobody else can commit before it has ended. Only the clock of their statements stands
- * still meanwhile (docs/decisions/001).
+ * A long read-only transaction on the engine's only connection. Between its statements, other queries can read the same snapshot.
+ * The snapshot is current, because no other transaction can commit until it ends. But `now()` does not advance for these queries
+ * (docs/decisions/001).
  */
 export class SharedSnapshot {
   readonly #limit = pLimit(1)
   #tx: Transaction | undefined
   #begin = () => {}
 
-  /** Whoever reads waits until it is open or closed. */
+  /** Readers wait until the snapshot is open or closed. */
   constructor() {
     const begun = new Promise<void>((resolve) => (this.#begin = resolve))
     void this.#limit(() => begun)
   }
 
-  /** Makes the transaction, in which nothing has been read yet, one that only reads. */
+  /** Makes the transaction read-only, with repeatable reads. Call it before the first query of the transaction. */
   async open(tx: Transaction): Promise<void> {
     await tx.exec('set transaction isolation level repeatable read, read only')
     this.#tx = tx
     this.#begin()
   }
 
-  /** The transaction as its owner uses it, taking turns with the readers. */
   get own(): Transaction {
     if (!this.#tx) throw new Error('The snapshot is closed')
     return wrapStatements(this.#tx, (statement) => this.#limit(statement))
   }
 
-  /** Undefined for what cannot be done here and has to wait: it writes or locks, or the snapshot has ended. */
+  /** Returns undefined if the query cannot use the snapshot: it writes or locks, or the snapshot has ended or failed. */
   read<T>(query: Query): Promise<Results<T> | undefined> {
     return this.#limit(() => this.#tx && readInSavepoint<T>(this.#tx, query))
   }
 
-  /** Lets nobody in any more; resolves once whoever reads has done so. */
+  /** Ends the snapshot for readers: later reads return undefined. Resolves when the current reads are done. */
   async close(): Promise<void> {
     this.#begin()
     await this.#limit(() => (this.#tx = undefined))
   }
 }
 
-/** In a savepoint, so that a reader's error does not end the transaction. */
+/** Runs in a savepoint, so that a reader's error does not abort the transaction. */
 const readInSavepoint = async <T>(tx: Transaction, query: Query): Promise<Results<T> | undefined> => {
   try {
     await tx.exec('savepoint reader')
@@ -58,7 +57,7 @@ const readInSavepoint = async <T>(tx: Transaction, query: Query): Promise<Result
   }
 }
 
-/** `read_only_sql_transaction`; `in_failed_sql_transaction`, where its owner has made a mistake. */
+/** SQLSTATEs: `read_only_sql_transaction`, and `in_failed_sql_transaction` after an error of the snapshot's owner. */
 const waiting = new Set(['25006', '25P02'])
 
 const hasToWait = (error: unknown) =>

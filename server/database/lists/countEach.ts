@@ -2,11 +2,11 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { parseRows } from '../rows.ts'
+import { parseRows } from '../parseRows.ts'
 
 /**
- * How many rows have each of the values in that column, of those of which the condition is true. They are counted out of an
- * index that begins with both, value by value: to group them takes four times that, since each row's value is compared.
+ * Counts the rows that match the condition, for each of the `values` of the column. This is fast with an index that begins with
+ * the condition's columns and `column`. `group by` would compare the value of every row.
  */
 export async function countEach<Value extends string>(
   db: Database,

@@ -2,25 +2,24 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 
-interface Wanted {
+interface PageQuery {
   where: SQL | undefined
   order: SQL[]
-  /** The order from the end, where it is known how many rows there are: a page that is nearer to the end is read from there. */
+  /** The reverse order. If the total is known, a page that is nearer to the end than to the start is read from the end. */
   reversed?: SQL[]
   /** Counts from 1. */
   page: number
   perPage: number
-  /** True where each row has to be looked at to find those of the page, as for words: then they are counted with it. */
+  /** True if finding the page reads every matching row, as in a search. The same query then counts the rows. */
   readsEveryRow: boolean
-  /** How many rows there are, if that is known. */
   knownTotal?: number | Promise<number>
 }
 
 /**
- * The list's filter, if it sets no keys but those that its kept totals are read by. Otherwise undefined: its rows must be
- * counted. A filter that a list gains later is counted until its key is among these.
+ * Returns the filter if it sets only keys for which the database stores totals. Otherwise returns undefined, and the rows must be
+ * counted.
  */
-export function pickKeptFilter<Filter extends object, Key extends keyof Filter>(
+export function pickStoredTotalFilter<Filter extends object, Key extends keyof Filter>(
   filter: Filter,
   keys: readonly Key[],
 ): Pick<Filter, Key> | undefined {
@@ -32,13 +31,13 @@ export function pickKeptFilter<Filter extends object, Key extends keyof Filter>(
 type Found<Id extends AnyPgColumn> = { ids: Id['_']['data'][]; total: number }
 
 /**
- * Which rows of a table a page has, in order, by that id; and how many all pages have. Rows are long, and a page far down
- * would sort all of them: whoever wants them reads those of the ids. Two queries, at once where they can be.
+ * Returns the ids of one page in order, and the total over all pages. Selects only ids, because sorting long rows for a distant
+ * page is slow. The caller reads the rows by id. Page and total are queried in parallel if possible.
  */
 export async function findPage<Id extends AnyPgColumn>(
   db: Database,
   id: Id,
-  wanted: Wanted,
+  wanted: PageQuery,
 ): Promise<Found<Id>> {
   const { where, order, page, perPage, readsEveryRow, knownTotal, reversed } = wanted
   const offset = (page - 1) * perPage
@@ -62,16 +61,16 @@ export async function findPage<Id extends AnyPgColumn>(
   const [first] = found
   return {
     ids: found.map((row) => row.id),
-    // A page past the end is empty, and cannot tell of those before it.
+    // A page past the end has no rows, so the window count is missing.
     total: counted ?? first?.total ?? (page === 1 ? 0 : await db.$count(id.table, where)),
   }
 }
 
-/** The ids of the page after which and with which that many rows are left. */
+/** Reads the page from the end of the list. `left` is the number of rows from the page's first row to the end. */
 const readFromEnd = async <Id extends AnyPgColumn>(
   db: Database,
   id: Id,
-  { where, reversed, perPage, left }: Wanted & { reversed: SQL[]; left: number },
+  { where, reversed, perPage, left }: PageQuery & { reversed: SQL[]; left: number },
 ): Promise<Found<Id>['ids']> => {
   const size = Math.min(perPage, left)
   if (size === 0) return []

@@ -4,13 +4,13 @@ import { toCents } from '../../../dataProvider/contract/money.ts'
 import type { Filter, Operator } from '../../../dataProvider/fields/filters.ts'
 import { buildSearchText, containsWord } from './search.ts'
 
-/** What a filter compares with: a column, an expression, or a condition of the list's own for a value. */
+/** A column or an expression to compare with the filter's value, or a function that returns a condition for the value. */
 type FilterSource = AnyPgColumn | SQL | ((value: never) => SQL | undefined)
 
 /**
- * The condition of a list's declared filters.
- * @param given the query: a filter without a value lets every row through
- * @param sources by the names of the filters' fields
+ * Returns the condition for a list's declared filters.
+ * @param given the query; a filter without a value matches every row
+ * @param sources keyed by the `source` of the filters
  */
 export function matchesFilters(
   filters: readonly Filter[],
@@ -32,7 +32,7 @@ export function matchesFilters(
 const compare = (source: AnyPgColumn | SQL, { field, operator }: Filter, value: unknown): SQL => {
   if (value === null) return isNull(source)
   if (operator === 'contains' && field.kind === 'many') return sql`${value} = any(${source})`
-  // A column encodes the value itself; an expression of amounts is in minor units, as their columns are.
+  // Drizzle converts the amount for a money column to cents. For an expression, convert it here.
   const isEncoded = is(source, Column) || field.kind !== 'money'
   return comparisons[operator](source, isEncoded ? value : toCents(Number(value)))
 }

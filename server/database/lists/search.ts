@@ -5,7 +5,7 @@ import { foldCase } from '../collation.ts'
 
 type Text = AnyPgColumn | SQL
 
-/** These texts as one in lower case, for `containsWord`; what is missing is nothing. Good for a generated column. */
+/** Joins the texts in lower case, for `containsWord`. Null becomes an empty string. Can be used in a generated column. */
 export function buildSearchText(...texts: Text[]): SQL {
   const present = texts.map((text) => sql`coalesce(${text}, '')`)
   return foldCase(sql.join(present, sql` || ' ' || `))
@@ -13,22 +13,22 @@ export function buildSearchText(...texts: Text[]): SQL {
 
 const foldWord = (word: string) => foldCase(sql`${word}::text`)
 
-/** True where the text, which is in lower case, holds the word, in any case. No character has a meaning of its own. */
+/** True if the lower-case text contains the word, ignoring the word's case. No character is a wildcard. */
 export function containsWord(text: Text, word: string): SQL {
-  // In a subquery the word is folded once; a generic plan would fold it for each row.
+  // The subquery folds the word once. Without it, a generic plan would fold the word for each row.
   return sql`strpos(${text}, (select ${foldWord(word)})) > 0`
 }
 
-/** The parts of three bytes of a text (migration 0000_baseline). */
+/** All substrings of three bytes, as numbers (migration 0000_baseline). */
 const trigramsOf = (text: Text) => sql`trigrams(${text})`
 
-/** An index by which `hasWord` finds the rows whose text, in lower case, holds a word. */
+/** Creates an index on a lower-case text, for `hasWord`. */
 export function indexWords(name: string, text: AnyPgColumn) {
-  // In kB: new rows wait in a list of that size, which every search reads, until they are put in their places together.
+  // In kB. GIN adds new entries to a pending list and merges them in bulk when the list is full. Each search scans the list.
   return index(name).using('gin', trigramsOf(text)).with({ gin_pending_list_limit: 512 })
 }
 
-/** True where the column, which has such an index, holds the word. One of one or two characters fills no part: each row is looked at. */
+/** True if the column, indexed by `indexWords`, contains the word. The index cannot find words of one or two characters. */
 export function hasWord(text: AnyPgColumn, word: string): SQL {
   const isFound = containsWord(text, word)
   if ([...word].length < 3) return isFound
@@ -36,8 +36,8 @@ export function hasWord(text: AnyPgColumn, word: string): SQL {
 }
 
 /**
- * True where it holds for every word that is searched for; undefined where there is none. Each word is looked for in every
- * row, and anybody may search: what comes after the first few is not heeded.
+ * Requires the condition `holds` for each word of the query; undefined if there are no words. Uses only the first
+ * `limits.searchWords` different words, because each takes time and any visitor can search.
  */
 export function matchesEveryWord(
   q: string | undefined,
@@ -47,12 +47,12 @@ export function matchesEveryWord(
   return and(...[...words].slice(0, limits.searchWords).map(holds))
 }
 
-/** True where the column, which has an index of its words, holds every word that is searched for. */
+/** Applies `matchesEveryWord` to a column that is indexed by `indexWords`. */
 export function hasWords(text: AnyPgColumn, q: string | undefined): SQL | undefined {
   return matchesEveryWord(q, (word) => hasWord(text, word))
 }
 
-/** True where the text, which is in lower case, holds every word that is searched for. */
+/** Applies `matchesEveryWord` to a lower-case text. */
 export function containsWords(text: Text, q: string | undefined): SQL | undefined {
   return matchesEveryWord(q, (word) => containsWord(text, word))
 }

@@ -5,13 +5,13 @@ import type { Listener } from '../database.ts'
 import { createDeadline } from '../deadline.ts'
 import { connectionTimeout } from './postgresConnection.ts'
 
-/** Milliseconds between two queries that prove that the connection lives, and before a lost one is opened again. */
+/** Milliseconds between two heartbeat queries, and before a reconnect. */
 const interval = 400
 
-/** Milliseconds from a query that was answered, in which every commit before that query is known to have been told. */
+/** Milliseconds for which notifications count as current, from the start of a successful heartbeat. */
 const silenceLimit = 1_000
 
-/** Milliseconds to wait for the answer; a connection that is silent for longer is given up. */
+/** Milliseconds to wait for a response. After that, the connection counts as lost. */
 const answerTimeout = 3_000
 
 export interface PostgresListener extends Listener {
@@ -21,19 +21,19 @@ export interface PostgresListener extends Listener {
 interface ListenerOptions {
   url: string
   channel: string
-  /** Also called with each new connection, since earlier notifications were missed. */
+  /** Also called after each connect, because earlier notifications may have been missed. */
   onNotification: () => void
   log: Logger
 }
 
 /**
- * Listens on a connection of its own, which it opens again whenever it is lost. PostgreSQL delivers notifications before the
- * answer to a later query: one that is answered proves that all of the commits before it have been told.
+ * Listens on a dedicated connection and reconnects if it is lost. PostgreSQL delivers notifications before the response to a
+ * later query. So a successful query proves that the notifications of all earlier commits have arrived.
  */
 export function listenOnPostgres(options: ListenerOptions): PostgresListener {
   const { onNotification, log } = options
   const closing = new AbortController()
-  let heardUntil = createDeadline(0)
+  let currentUntil = createDeadline(0)
   let isLost = false
 
   const follow = async (client: Client) => {
@@ -44,7 +44,7 @@ export function listenOnPostgres(options: ListenerOptions): PostgresListener {
     while (!closing.signal.aborted) {
       const asked = createDeadline(silenceLimit)
       await client.query('select')
-      heardUntil = asked
+      currentUntil = asked
       await delay(interval, undefined, { signal: closing.signal })
     }
   }
@@ -59,14 +59,14 @@ export function listenOnPostgres(options: ListenerOptions): PostgresListener {
           'change notifications stopped: every request reads the revision from the database',
         )
       })
-      heardUntil = createDeadline(0)
+      currentUntil = createDeadline(0)
       await delay(interval, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
   const running = run()
   return {
-    isHeard: () => !heardUntil.hasPassed(),
+    isUpToDate: () => !currentUntil.hasPassed(),
     close: async () => {
       closing.abort()
       await running
@@ -86,7 +86,7 @@ const withClient = async (
     query_timeout: answerTimeout,
     keepAlive: true,
   })
-  // A connection that breaks fails the next query; without a listener it would end the process.
+  // Without a listener, an `error` event would end the process. The next query on a broken connection fails anyway.
   client.on('error', () => {})
   client.on('notification', onNotification)
   const end = () => void client.end().catch(() => {})

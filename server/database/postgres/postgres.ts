@@ -6,41 +6,38 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import { OperatorError } from '../../errors/operatorError.ts'
 import type { Database, OpenDatabase } from '../database.ts'
-import { bringUpToDate, migrations } from '../migrations.ts'
-import { parseRows } from '../rows.ts'
+import { migrateDatabase, migrations } from '../migrations.ts'
+import { parseRows } from '../parseRows.ts'
 import * as schema from '../schema.ts'
 import { listenOnPostgres, type PostgresListener } from './listener.ts'
 import { connectionTimeout, withConnection } from './postgresConnection.ts'
 import { ResilientPool } from './resilientPool.ts'
 
-/** In milliseconds: how long one request may use the database or hold its locks. */
+/** Limits in milliseconds, for one statement, the wait for a lock, and a pause inside a transaction. */
 const requestLimits = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/**
- * The planner as a shop needs it. What a shop asks is over before it could be compiled, and what it asks of is in memory or
- * on a disk without a head: an index that tells all that is asked is read sooner than the rows.
- */
+/** Planner settings. The queries end before JIT compilation pays off, and random access is cheap in memory and on an SSD. */
 const planning = 'set jit = off; set random_page_cost = 1.1'
 
 export interface PostgresOptions {
-  /** Connections of one copy of the server; all copies together must stay below the server's `max_connections`. */
+  /** Maximum per instance. All instances together must stay well below PostgreSQL's `max_connections`. */
   connections?: number
-  /** Milliseconds, in place of the usual ones. */
+  /** Milliseconds. Override the default limits. */
   limits?: Partial<typeof requestLimits>
 }
 
-/** A number that no other advisory lock of this database uses. */
+/** The key of the advisory lock for migrations and `withLock`. */
 const startLock = 7_391_846
 
 /**
- * Opens a PostgreSQL database and brings its tables up to date, one copy of the server after the other.
- * @throws {DatabaseUnavailableError} when PostgreSQL does not let us in
- * @throws {UnsuitableDatabaseError} when it is not in UTF8, or the server has no ICU
- * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `bringUpToDate` does
+ * Opens a PostgreSQL database and migrates it. Only one instance migrates at a time.
+ * @throws {DatabaseUnavailableError} when connecting to PostgreSQL fails
+ * @throws {UnsuitableDatabaseError} when the database does not have the encoding UTF8, or its server has no ICU
+ * @throws {OlderDatabaseError | NewerDatabaseError | MissingColumnsError} as `migrateDatabase` does
  */
 export async function openPostgres(
   url: string,
@@ -52,7 +49,7 @@ export async function openPostgres(
     application_name: 'welo',
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
-    // A server that vanished without a word is noticed, by the kernel.
+    // TCP keepalive detects a server that disappeared without closing the connection.
     keepAlive: true,
     onConnect: (client) => client.query(planning),
     ...requestLimits,
@@ -69,7 +66,7 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgresql',
-    // Another process, which comes back.
+    // Never aborted: PostgreSQL is a separate process, and the pool reconnects when PostgreSQL is available again.
     failed: new AbortController().signal,
     withLock: (work) => withAdvisoryLock(url, () => work()),
     snapshot: (work) => unlimited(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
@@ -89,20 +86,19 @@ export async function openPostgres(
 
 const prepareTables = async (db: NodePgDatabase) => {
   await requireTextSupport(db)
-  await bringUpToDate(db, () => migrate(db, migrations))
+  await migrateDatabase(db, () => migrate(db, migrations))
 }
 
-/** Holds an advisory lock while the work runs, on a connection that the work may use. The lock ends with the connection. */
+/** Holds an advisory lock while `work` runs, on a connection that `work` may use. A closed connection releases the lock. */
 const withAdvisoryLock = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startLock])
     const result = await work(client)
-    // Fails when the connection broke, and the lock with it, while the work was going on.
+    // Fails if the connection, and so the lock, was lost during `work`.
     await client.query('select pg_advisory_unlock($1)', [startLock])
     return result
   })
 
-/** The database cannot hold the shop's texts, or its server cannot order them. */
 class UnsuitableDatabaseError extends OperatorError {
   override readonly name = 'UnsuitableDatabaseError'
 }
@@ -110,8 +106,8 @@ class UnsuitableDatabaseError extends OperatorError {
 const settings = z.object({ name: z.string(), encoding: z.string(), hasIcu: z.boolean() })
 
 /**
- * Refuses what would store bytes that are no text, or would end the migrations half way.
- * @throws {UnsuitableDatabaseError} unless the database is in UTF8 and its server has ICU
+ * Checks the encoding and ICU before migrating. Other encodings cannot store every text, and the migrations need ICU.
+ * @throws {UnsuitableDatabaseError} unless the database has the encoding UTF8 and its server has ICU
  */
 const requireTextSupport = async (db: NodePgDatabase) => {
   const asked = sql`select current_database() as name, current_setting('server_encoding') as encoding,

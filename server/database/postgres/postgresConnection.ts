@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { OperatorError } from '../../errors/operatorError.ts'
 
-/** PostgreSQL did not let us in. The message says where and why, and never the password. */
+/** The message contains the reason, but not the password. */
 export class DatabaseUnavailableError extends OperatorError {
   override readonly name = 'DatabaseUnavailableError'
 
@@ -10,17 +10,17 @@ export class DatabaseUnavailableError extends OperatorError {
   }
 }
 
-/** Milliseconds to wait for PostgreSQL to let us in. */
+/** Milliseconds. */
 export const connectionTimeout = 5_000
 
 /**
- * Works with a connection of its own, which has no time limits and ends with the work.
- * @throws {DatabaseUnavailableError} when there is no connection to be had
+ * Runs `work` with a dedicated connection without time limits, and then closes the connection.
+ * @throws {DatabaseUnavailableError} when connecting fails
  */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url)
   try {
-    // A server may have limits of its own for every connection.
+    // The server may have its own default limits for every connection.
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     )
@@ -32,7 +32,7 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
 
 const connect = async (url: string) => {
   const client = toClient(url)
-  // A connection that breaks fails the next query; without a listener it would end the process.
+  // Without a listener, an `error` event would end the process. The next query on a broken connection fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -55,7 +55,7 @@ const toClient = (url: string) => {
   }
 }
 
-// A name with several addresses that all refuse gives an error without words.
+// If all addresses of a host name refuse the connection, the AggregateError has a code but no message.
 const reasonOf = (cause: unknown) => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { digest } from '../digest.ts'
 
 /**
- * A pool that lives through connections that break. Idle ones are replaced with the next query; one that breaks in the
- * hands of a transaction is taken back at once, since Drizzle does not return what breaks at `begin`.
+ * A pool that survives broken connections. Removes an idle connection that breaks. Releases a connection that breaks during a
+ * transaction immediately, because Drizzle does not release it if `begin` fails.
  */
 export class ResilientPool extends Pool {
   #ended: Promise<void> | undefined
@@ -13,7 +13,7 @@ export class ResilientPool extends Pool {
     super(config)
     const names = new StatementNames()
     this.on('connect', (client) => nameStatements(client, names))
-    // Without a listener an idle connection that the server ends would end the process.
+    // Without this listener, the process would end when the server closes an idle connection.
     this.on('error', () => {})
   }
 
@@ -23,14 +23,14 @@ export class ResilientPool extends Pool {
     return callback ? super.connect(callback) : super.connect().then(watch)
   }
 
-  /** Waits for what is running; a second call waits for the first. */
+  /** Waits for running queries. A second call waits for the first. */
   override end(): Promise<void> {
     this.#ended ??= super.end()
     return this.#ended
   }
 }
 
-/** Takes the connection back when it breaks; the holder's own return is then one too many. */
+/** Releases a connection as soon as it breaks, and ignores a second release. */
 const watch = (client: PoolClient): PoolClient => {
   const release = client.release
   let isReleased = false
@@ -44,10 +44,10 @@ const watch = (client: PoolClient): PoolClient => {
   return Object.assign(client, { release: releaseOnce })
 }
 
-/** A newer version of the program changed a column's type under a prepared statement; a pooler has forgotten one. */
+/** SQLSTATEs: the type of a result changed, for example after a migration (0A000), or a prepared statement is unknown (26000). */
 const staleCodes = new Set(['0A000', '26000'])
 
-/** Has a connection prepare what runs often. Queries without values cannot be prepared, nor can several at once. */
+/** Prepares repeated statements on the connection. Excludes queries without values, which may contain several statements. */
 function nameStatements(client: PoolClient, names: StatementNames) {
   const { query } = client
   const queryByName = (config: string | QueryConfig, ...rest: unknown[]) => {
@@ -66,15 +66,15 @@ const withName = (query: string | QueryConfig, names: StatementNames): QueryConf
   return { ...config, name: config.name ?? names.find(config.text) }
 }
 
-/** In characters: what is longer has a list of values that differs from run to run. */
+/** Characters. Longer statements usually contain a value list that differs each time. */
 const maxLength = 10_000
 
-/** A page that is not the first: PostgreSQL would settle for one plan for all pages, which is no good for one far down. */
+/** Matches a page other than the first. PostgreSQL may choose one generic plan for all pages, which is slow for distant pages. */
 const isFurtherPage = / offset \$\d+/
 
 /**
- * Names for prepared statements. A statement gets one when it runs for the second time. A connection parses each of them once,
- * and plans it until a plan for any values is as good.
+ * Assigns names to statements that are repeated. Each connection parses a named statement once, and PostgreSQL may then reuse a
+ * generic plan.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -82,13 +82,18 @@ export class StatementNames {
   readonly #max: number
   #generation = 0
 
-  /** @param max how many statements: each takes some 50 kB of the database's memory on every connection that runs it */
+  /**
+   * @param max the maximum number of statements; each takes about 50 kB of PostgreSQL's memory on every connection that runs it
+   */
   constructor(max = 300) {
     this.#max = max
     this.#seenOnce = new LRUCache({ max })
   }
 
-  /** The name of a statement that comes again; undefined for others, and once there are enough. */
+  /**
+   * Returns the name under which the statement is prepared. Returns undefined for an unsuitable statement, for a statement's
+   * first run, and for new statements after the maximum is reached. In these cases, the statement runs unprepared.
+   */
   find(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= this.#max) return known
@@ -98,13 +103,13 @@ export class StatementNames {
       return undefined
     }
     this.#seenOnce.delete(text)
-    // Of the text, so that copies behind one pooler mean the same by it.
+    // The name contains a digest of the text, so that instances behind one pooler use it for the same statement.
     const name = `${digest(text)}-${this.#generation}`
     this.#names.set(text, name)
     return name
   }
 
-  /** Has every statement prepared again, on all connections. */
+  /** Makes all connections prepare every statement again. */
   renew(): void {
     this.#generation += 1
     this.#names.clear()

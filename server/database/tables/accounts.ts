@@ -2,7 +2,7 @@ import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/
 import { digest } from '../digest.ts'
 import { at, createdAt } from './columns.ts'
 
-/** Stores the SHA-256 of what is written and compares by it; reading gives the digest. */
+/** Stores and compares values as SHA-256 digests. Reading returns the digest. */
 const digested = customType<{ data: string }>({ dataType: () => 'text', toDriver: digest })
 
 const updatedAt = () => at('updated_at').notNull().defaultNow()
@@ -11,26 +11,26 @@ const userId = () =>
     .notNull()
     .references(() => identityUsers.id, { onDelete: 'cascade' })
 
-// The tables of the embedded sign-in provider. The property names are better-auth's own (its core schema); the
-// provider checks at its first request that none is missing.
+// The tables of the embedded sign-in provider. Unless noted, the property names come from better-auth's core schema.
 
-/** Customers who sign in with these accounts are stored under this name, so that they survive a move to another address. */
+/**
+ * The `issuer` of customers with these accounts. It is a constant, so that customers keep their records if the shop's origin
+ * changes.
+ */
 export const embeddedIssuer = 'embedded'
 
-/** The accounts, one an e-mail. */
 export const identityUsers = pgTable('identity_users', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique('identity_users_email_unique'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  /** Our own column: another person knows the password, so it has to be changed first. */
+  /** Not part of better-auth. True if others may know the password. Until it is changed, the user gets no session token. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
 
-/** Who is signed in, one row a browser. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
@@ -46,7 +46,7 @@ export const identitySessions = pgTable(
   (table) => [index('identity_sessions_user').on(table.userId)],
 )
 
-/** One way of signing in: for an e-mail account, the password's scrypt hash. */
+/** The sign-in methods of an account. For email sign-in, `password` is a scrypt hash. */
 export const identityAccounts = pgTable(
   'identity_accounts',
   {
@@ -68,8 +68,8 @@ export const identityAccounts = pgTable(
 )
 
 /**
- * Mailed links (mailedLinks.ts): the identifier is a SHA-256 of the token, the value the account's id, or the address that is to have
- * one. And which sessions have just entered the account's password again (provider.ts).
+ * Stores emailed links (emailedLinks.ts): `identifier` is a digest of the token, and `value` the account's id or the address to
+ * register. Also records in which sessions the user recently re-entered the password (provider.ts).
  */
 export const identityVerifications = pgTable(
   'identity_verifications',
@@ -84,7 +84,7 @@ export const identityVerifications = pgTable(
   (table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
 
-/** Ours: how often something was tried by an address or on an account within the running window. */
+/** Not part of better-auth. Counts attempts for rate limits, and records the addresses of recent sign-ins (rateLimiter.ts). */
 export const identityAttempts = pgTable('identity_attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -20,10 +20,10 @@ import { at, createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
 
-/** What a row of `items` holds itself; its categories have a table of their own. */
+/** The fields that are columns of `items`. The links to categories have their own table. */
 export const { category_ids: _categories, ...storedItemFields } = itemFields
 
-/** Everything with a page of its own: products, events, posts. Deleted ones stay, for the orders that name them. */
+/** Items of all types (`itemTypes`). Deleted rows remain, because orders refer to them. */
 export const items = pgTable(
   'items',
   {
@@ -34,26 +34,25 @@ export const items = pgTable(
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
-    /** Where a search looks; kept, since putting it together takes longer than looking through it. */
+    /** Stored, because building the text takes longer than searching it. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
       buildSearchText(items.title, items.description, items.tags, items.sku, items.slug),
     ),
-    /** When an event begins and ends, of what item_info says (`item_moment`, migration 0000_baseline). */
-    eventStart: at('event_start').generatedAlwaysAs((): SQL => momentOf('starts_at')),
-    /** When it begins where it does not say more. */
+    /** The start of an event, from `item_info.starts_at` (`item_moment`, migration 0000_baseline). */
+    eventStart: at('event_start').generatedAlwaysAs((): SQL => toTimestamp('starts_at')),
+    /** The end of an event, from `ends_at`, or its start if it has no valid `ends_at`. */
     eventEnd: at('event_end').generatedAlwaysAs(
-      (): SQL => sql`coalesce(${momentOf('ends_at')}, ${momentOf('starts_at')})`,
+      (): SQL => sql`coalesce(${toTimestamp('ends_at')}, ${toTimestamp('starts_at')})`,
     ),
   },
   (table) => {
-    // Anew for each index: Drizzle takes the order out of what it was given. With the stock itself an index that has a term of it
-    // is enough for a page's ids.
+    // Returns new terms for each index, because Drizzle removes their sort order. Index-only scans also need `stock` itself.
     const listed = () =>
       [
         table.shopId,
         table.itemType,
         isSoldOut(table.stock),
-        ...inListing(table.rank, table.createdAt, table.id),
+        ...buildListingTerms(table.rank, table.createdAt, table.id),
         table.stock,
       ] as const
     return [
@@ -63,14 +62,14 @@ export const items = pgTable(
       index('items_listing')
         .on(...listed())
         .where(isNull(table.deletedAt)),
-      // However much is disabled, it is in no visitor's way.
+      // With this index, the visitors' default lists do not read hidden items, however many there are.
       index('items_shown')
         .on(...listed())
         .where(sql`${table.deletedAt} is null and not ${table.Is_disabled}`),
       index('items_events')
         .on(table.shopId, table.Is_disabled, table.eventEnd, table.eventStart, table.createdAt, table.id)
         .where(sql`${table.deletedAt} is null and ${table.itemType} = 'Event'`),
-      // What the back office sorts by.
+      // For the sort orders of the back office.
       index('items_by_creation')
         .on(table.shopId, table.itemType, table.createdAt, table.id)
         .where(isNull(table.deletedAt)),
@@ -84,25 +83,30 @@ export const items = pgTable(
   },
 )
 
-/** A member of item_info as a moment, null where it is none. */
-function momentOf(member: string): SQL {
+/** Returns SQL for a member of `item_info` as a timestamp; null if the member is not a valid time. */
+function toTimestamp(member: string): SQL {
   return sql`item_moment(${items.item_info} ->> ${sql.raw(`'${member}'`)})`
 }
 
-/** As lists are ordered unless told, nulls and all: else an index is of no use to them. */
-export function inListing(rank: AnyPgColumn, createdAt: ExtraConfigColumn, itemId: ExtraConfigColumn) {
+/**
+ * The last terms of the default order of item lists, with the position of nulls. PostgreSQL sorts by an index only if the order
+ * matches it, nulls included.
+ */
+export function buildListingTerms(
+  rank: AnyPgColumn,
+  createdAt: ExtraConfigColumn,
+  itemId: ExtraConfigColumn,
+) {
   return [rank, createdAt.desc().nullsFirst(), itemId.desc().nullsFirst()] as const
 }
 
-/** True where nothing is left to sell; such items come last in a list. */
 export function isSoldOut(stock: AnyPgColumn): SQL {
   return sql`coalesce(${stock} = 0, false)`
 }
 
 /**
- * How many items of a type the shop has, in all (category 0) and in a category: the sum of the rows of that key. Triggers
- * keep them (migration 0000_baseline), and who adds to a key merges those of its rows that nobody else is changing: a
- * writer never waits for another.
+ * Counts the items of each type, in each category and overall (category 0). A count is the sum of its rows. Triggers insert the
+ * rows (migration 0000_baseline) and merge rows that no other transaction has locked. So writers do not wait for each other.
  */
 export const itemCounts = pgTable(
   'item_counts',
@@ -110,17 +114,17 @@ export const itemCounts = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     shopId: shopId(),
     itemType: text('item_type').$type<ItemType>().notNull(),
-    /** Deleted and hidden ones are counted as well. */
+    /** 0 for the overall count. Deleted and hidden categories are counted too. */
     categoryId: integer('category_id').notNull(),
-    /** Of those that are not deleted. */
+    /** Excludes deleted items. */
     total: integer().notNull(),
-    /** Of those that are not disabled either. */
+    /** Also excludes hidden items (`Is_disabled`). */
     shown: integer().notNull(),
   },
   (table) => [index('item_counts_by_key').on(table.shopId, table.itemType, table.categoryId)],
 )
 
-/** The named item is of the same shop. */
+/** A foreign key that also requires the same shop. */
 export function referenceItem(name: string, table: { shopId: AnyPgColumn; itemId: AnyPgColumn }) {
   return foreignKey({
     name,

@@ -16,12 +16,12 @@ import { at, createdAt, id, oneOf, version } from './columns.ts'
 import { shopId } from './shops.ts'
 
 /**
- * The issuer of the demo's customers: no sign-in provider is called so, so nobody signs in as one of them. What is theirs is
- * the demo's, and `demo clear` takes it away; an order that an admin gives to somebody else is the demo's no more.
+ * The issuer of the demo's customers. It matches no sign-in provider, so no user can sign in as one of them. `demo clear` deletes
+ * these customers and their records. An order that an admin assigns to a real customer is preserved.
  */
 export const demoIssuer = 'demo'
 
-/** One person in one shop; who they are is the sign-in provider's word alone: (issuer, subject). */
+/** The customers of a shop. The sign-in provider's issuer and subject identify the user. */
 export const customers = pgTable(
   'customers',
   {
@@ -39,7 +39,6 @@ export const customers = pgTable(
     version: version(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     createdAt: createdAt(),
-    /** Where a search looks. */
     searchText: text('search_text').generatedAlwaysAs((): SQL =>
       buildSearchText(customers.fullName, customers.email, sql`${customers.customerNumber}::text`),
     ),
@@ -53,12 +52,12 @@ export const customers = pgTable(
   ],
 )
 
-/** Visitors who signed in: their temporary id is dead, its lines are the customer's (extension `visitor-claim`). */
+/** Visitors' temporary ids that customers have claimed (`visitor-claim`). A claimed id is invalid. */
 export const claimedVisitors = pgTable(
   'claimed_visitors',
   {
     shopId: shopId(),
-    /** SHA-256, as in the order lines. */
+    /** SHA-256, as in `order_lines`. */
     visitorId: text('visitor_id').notNull(),
     customerId: integer('customer_id').notNull(),
     createdAt: createdAt(),
@@ -69,16 +68,15 @@ export const claimedVisitors = pgTable(
   ],
 )
 
-/** Codes that make whoever enters them an admin, once (`npm run shop -- admin claim-code`). */
+/** Single-use codes that make a user an admin (`npm run shop -- admin claim-code`). */
 export const adminCodes = pgTable('admin_codes', {
-  /** SHA-256 of the code. */
   digest: text().primaryKey(),
   shopId: shopId(),
   expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
 })
 
-/** The named customer is of the same shop. */
+/** A foreign key that also requires the same shop. */
 export function referenceCustomer(name: string, table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) {
   return foreignKey({
     name,

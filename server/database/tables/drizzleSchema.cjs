@@ -1,4 +1,4 @@
-// What drizzle-kit reads: the tables of the declared resources, under names that a module cannot export one by one.
+// The tables of declared resources, for drizzle-kit. An ES module cannot export a computed list of names.
 const { declaredResources } = require('../../../dataProvider/resources/declared.ts')
 const { tableOf } = require('./resourceTables.ts')
 

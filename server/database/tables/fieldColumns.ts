@@ -23,7 +23,6 @@ import { amount } from './columns.ts'
 type Column = PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase }
 type Columns = { [Kind in FieldKind]: (name: string, field: FieldOf<Kind>) => Column }
 
-/** The column of each kind of field. */
 const columns: Columns = {
   text: (name) => text(name),
   longText: (name) => text(name),
@@ -42,7 +41,7 @@ const columns: Columns = {
   many: (name) => integer(name).array().default([]),
 }
 
-/** What TypeScript is to know of a column: what its rows hold. */
+/** The parts of a column's type that TypeScript needs to infer row types. */
 interface Builder<Data> {
   name: ''
   dataType: 'custom'
@@ -58,7 +57,7 @@ type ColumnOf<Of extends Field> = Of extends { kind: 'flag' | 'many' | 'currency
     ? NotNull<PgCustomColumnBuilder<Builder<ValueOf<Of>>>>
     : PgCustomColumnBuilder<Builder<NonNullable<ValueOf<Of>>>>
 
-/** The columns of declared fields, under the fields' names; in SQL those are lower case, and amounts end in `_minor`. */
+/** Returns the columns of declared fields, by field name. Column names are lower case. Columns of amounts end in `_minor`. */
 export function columnsOf<Of extends Fields>(fields: Of): { [Name in keyof Of]: ColumnOf<Of[Name]> } {
   const built = Object.entries(fields).map(([name, field]) => {
     const column = (columns[field.kind] as (name: string, field: Field) => Column)(name.toLowerCase(), field)

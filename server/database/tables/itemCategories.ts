@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { categories } from '../../../dataProvider/resources/categories.ts'
-import { inListing, referenceItem } from './catalogue.ts'
+import { buildListingTerms, referenceItem } from './catalogue.ts'
 import { at } from './columns.ts'
 import { tableOf } from './resourceTables.ts'
 import { shopId } from './shops.ts'
@@ -10,8 +10,8 @@ import { shopId } from './shops.ts'
 const categoryTable = tableOf(categories)
 
 /**
- * Which items are in which categories (extension `item-categories`), and where an item stands in the category's list: the
- * database copies that from the item (migration 0000_baseline), so that a page is read by an index alone.
+ * The categories of items (extension `item-categories`). Triggers copy an item's sort and filter columns into this table, for the
+ * indexes.
  */
 export const itemCategories = pgTable(
   'item_categories',
@@ -23,19 +23,17 @@ export const itemCategories = pgTable(
     isSoldOut: boolean('is_sold_out'),
     rank: integer(),
     itemCreatedAt: at('item_created_at'),
-    /** Not deleted. */
     isPresent: boolean('is_present'),
-    /** Not disabled either. */
     isShown: boolean('is_shown'),
   },
   (table) => {
-    // Anew for each index: Drizzle takes the order out of what it was given.
+    // Returns new terms for each index, because Drizzle removes their sort order.
     const inCategory = () =>
       [
         table.categoryId,
         table.itemType,
         table.isSoldOut,
-        ...inListing(table.rank, table.itemCreatedAt, table.itemId),
+        ...buildListingTerms(table.rank, table.itemCreatedAt, table.itemId),
       ] as const
     return [
       primaryKey({ columns: [table.itemId, table.categoryId] }),

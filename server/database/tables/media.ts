@@ -5,27 +5,25 @@ import { referenceItem } from './catalogue.ts'
 import { createdAt, id, jobColumns, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
 
-/** A file of the shop's media storage. It never changes; what shows it names its address or its id. */
+/** A file in the media storage. Files are immutable. Other tables refer to a file by address or id. */
 export const mediaFiles = pgTable(
   'media_files',
   {
     id: id(),
     shopId: shopId(),
-    /** Its name in the storage, from the storage's root; its address is `/media/` and the key. */
+    /** The file's path in the storage. Its address is `/media/` plus the key. */
     key: text().notNull().unique('media_files_key_unique'),
     kind: text().$type<MediaType>().notNull(),
     contentType: text('content_type').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** SHA-256, hexadecimal. */
     checksum: text().notNull(),
-    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths that a picture can be had in, in pixels; null until they are made (docs/decisions/024). */
+    /** The widths of an image's variants, in pixels. Null until the variants exist, and for videos (docs/decisions/024). */
     widths: integer().array(),
-    /** A `data:` address of the picture in a few pixels; null until it is made, and of what can be seen through. */
+    /** A `data:` URL of a tiny version of the image. Null until the variants exist, for transparent images and for videos. */
     placeholder: text(),
-    /** The job that makes its variants. */
     ...jobColumns(),
     createdAt: createdAt(),
   },
@@ -38,7 +36,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** The pictures and videos of items: the wire's `ItemMedia`. */
+/** `ItemMedia` in the API. */
 export const itemImages = pgTable(
   'item_images',
   {
@@ -60,7 +58,7 @@ export const itemImages = pgTable(
       foreignColumns: [mediaFiles.shopId, mediaFiles.id],
     }),
     index('item_images_by_item').on(table.itemId, table.seq, table.id),
-    // Before a file is removed, its other uses are looked for.
+    // Before a file is deleted, this index finds other items that use it.
     index('item_images_by_address').using('hash', table.displayImage),
     oneOf('item_images_known_type', table.imageType, mediaTypes),
   ],

@@ -18,7 +18,7 @@ import { createdAt, id, oneOf } from './columns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
-/** What visitors and customers wrote to the shop (extension `messages`). Names and addresses are unverified. */
+/** Messages from visitors and customers (extension `messages`). Names and email addresses are unverified. */
 export const messages = pgTable(
   'messages',
   {
@@ -30,13 +30,13 @@ export const messages = pgTable(
     email: text().notNull(),
     phone: text(),
     text: text().notNull(),
-    /** Of a custom request alone. */
+    /** Only for custom requests. */
     request: jsonb().$type<NonNullable<Message['request']>>(),
-    /** Who was signed in. */
+    /** Null if the sender was not signed in. */
     customerId: integer('customer_id'),
-    /** SHA-256 of the client's name for the call; a repetition finds the message that is there. */
+    /** SHA-256 of the idempotency key. A retry returns the existing message. */
     requestKey: text('request_key'),
-    /** SHA-256 of what came with the key. */
+    /** SHA-256 of the content, which a retry must repeat. */
     bodyDigest: text('body_digest'),
     createdAt: createdAt(),
   },
@@ -44,7 +44,7 @@ export const messages = pgTable(
     unique('messages_of_shop').on(table.shopId, table.id),
     unique('messages_request_key').on(table.shopId, table.requestKey),
     referenceCustomer('messages_customer', table),
-    // Read backwards, for the newest first.
+    // Scanned backward to list the newest messages first.
     index('messages_by_shop').on(table.shopId, table.createdAt, table.id),
     index('messages_by_customer').on(table.customerId),
     oneOf('messages_known_kind', table.kind, messageKinds),
@@ -55,7 +55,7 @@ export const messages = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What shows what is meant: private, so never among the media. WebP, made here. */
+/** Reference images of custom requests, as WebP. They are private, so they are not in the media storage. */
 export const messagePictures = pgTable(
   'message_pictures',
   {
@@ -63,7 +63,6 @@ export const messagePictures = pgTable(
     messageId: integer('message_id').notNull(),
     /** Counts from 1 within the message. */
     number: integer().notNull(),
-    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: bytea().notNull(),
@@ -75,7 +74,6 @@ export const messagePictures = pgTable(
   ],
 )
 
-/** What the shop's admins answered. */
 export const messageReplies = pgTable(
   'message_replies',
   {
@@ -85,7 +83,7 @@ export const messageReplies = pgTable(
     /** The admin who wrote it. */
     customerId: integer('customer_id').notNull(),
     text: text().notNull(),
-    /** SHA-256 of the client's name for the call; a repetition finds the reply that is there. */
+    /** SHA-256 of the idempotency key. A retry adds no second reply. */
     requestKey: text('request_key'),
     createdAt: createdAt(),
   },
@@ -97,7 +95,7 @@ export const messageReplies = pgTable(
   ],
 )
 
-/** The named message is of the same shop; what belongs to it goes with it. */
+/** A foreign key that also requires the same shop. Deleting the message deletes the row. */
 function referenceMessage(name: string, table: { shopId: AnyPgColumn; messageId: AnyPgColumn }) {
   return foreignKey({
     name,

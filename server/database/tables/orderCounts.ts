@@ -2,8 +2,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { shopId } from './shops.ts'
 
 /**
- * How many orders of the shop are in a state, and how many lines of items stand at an action: the sum of the rows of that
- * key. Triggers keep them (migration 0000_baseline), as they keep `item_counts`: a writer never waits for another.
+ * Counts orders per state and lines per action. A count is the sum of its rows. Triggers maintain the rows, as in `item_counts`.
  */
 export const orderCounts = pgTable(
   'order_counts',
@@ -11,7 +10,7 @@ export const orderCounts = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     shopId: shopId(),
     counted: text().$type<'order' | 'line'>().notNull(),
-    /** An order's state, a line's action. */
+    /** An order's state or a line's action. */
     value: text().notNull(),
     total: integer().notNull(),
   },

@@ -15,18 +15,21 @@ import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'
 import { shopId } from './shops.ts'
 
-/** What somebody asked for. Name, text and price are kept as they were, so that later edits rewrite no history. */
+/** The item's name, description and price are copied, so that later edits of the item do not change past orders. */
 export const orderLines = pgTable(
   'order_lines',
   {
     id: uuid().primaryKey().defaultRandom(),
     shopId: shopId(),
     orderId: uuid('order_id').notNull(),
-    /** Null for a line in the seller's own words. */
+    /** Null for a custom line, which an admin entered without an item. */
     itemId: integer('item_id'),
     actionType: text('action_type').$type<ActionType>().notNull(),
     customerId: integer('customer_id'),
-    /** SHA-256 of the visitor's temporary id. A line belongs to a customer or to a visitor, never to both; an order's that the seller began may belong to nobody. */
+    /**
+     * SHA-256 of the visitor's temporary id. A line has at most one owner, and none if an admin created the order without a
+     * customer.
+     */
     visitorId: text('visitor_id'),
     itemName: text('item_name').notNull(),
     itemDescription: text('item_description').notNull(),
@@ -34,28 +37,32 @@ export const orderLines = pgTable(
     itemPrice: amount('item_price_minor'),
     itemCurrency: text('item_currency').notNull().default(defaultCurrency),
     quantity: integer().notNull().default(1),
-    /** The same on every line that was placed together. */
+    /** The same for all lines of one checkout. */
     checkoutId: uuid('checkout_id'),
-    /** How many lines the checkout said it has. */
+    /** The number of lines in the checkout, as the client reported it. */
     checkoutSize: integer('checkout_size'),
-    /** Until then its pieces are held for its owner (docs/decisions/019); null when nothing is held. */
+    /** The line reserves its units until this time (docs/decisions/019); null if it reserves none. */
     heldUntil: at('held_until'),
-    /** How many are held, as an estimate has them; all of them unless told. */
+    /** The reserved quantity. Null means `quantity`; an estimate can set another number. */
     heldQuantity: integer('held_quantity'),
-    /** How many were taken from the stock when the order was accepted: exactly what a cancellation gives back. */
+    /**
+     * The units that the accepted order removed from stock. A cancellation returns them to stock, and so does a refund that
+     * restocks.
+     */
     taken: integer().notNull().default(0),
-    /** What the customer asked beside it. */
     question: text(),
-    /** How to reach a visitor; unverified. */
+    /** The contact details entered with the order; unverified. */
     contact: jsonb().$type<OrderContact>(),
-    /** The client's name for this call; a repetition finds the line that is there. It moves with the line to its owner. */
+    /** A retry with this key returns the existing line, even if the visitor's lines have moved to a customer. */
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the body that came with the key. */
+    /** SHA-256 of the request's values, for comparison with a retry; null without a key. */
     bodyDigest: text('body_digest'),
-    /** Keys of its checkout whose lines it has taken the place of: what comes with one of them later is refused. */
+    /**
+     * Idempotency keys of lines in the same checkout that this line replaced. A late request with one of these keys is rejected.
+     */
     replacedKeys: text('replaced_keys').array().notNull().default([]),
     createdAt: createdAt(),
-    /** Where a search looks, besides the customer's own. */
+    /** Excludes the customer's name and email address, which searches read from `customers`. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {
       const { itemName, id, contact } = orderLines
       return buildSearchText(
@@ -75,7 +82,7 @@ export const orderLines = pgTable(
     check('order_lines_some_pieces', sql`${table.quantity} > 0`),
     check('order_lines_taken', sql`${table.taken} >= 0`),
     index('order_lines_by_order').on(table.orderId),
-    // Finds a page, near or far, and what has a word, without the rows, which are long.
+    // Finds any page of the default order with an index-only scan.
     index('order_lines_listing').on(
       table.shopId,
       table.createdAt,
@@ -100,7 +107,7 @@ export const orderLines = pgTable(
     indexWords('order_lines_with_word', table.searchText),
     index('order_lines_by_customer').on(table.customerId, table.createdAt),
     index('order_lines_by_checkout').on(table.shopId, table.checkoutId).where(isNotNull(table.checkoutId)),
-    // What is ordered and held of an item, and which hold of a shop was the last to end.
+    // These two indexes find an item's lines and reserved units, and the times when a shop's reservations end.
     index('order_lines_of_item').on(table.itemId, table.heldUntil),
     index('order_lines_holds_of_shop').on(table.shopId, table.heldUntil).where(isNotNull(table.heldUntil)),
     oneOf('order_lines_known_action', table.actionType, actionTypes),

@@ -28,19 +28,15 @@ import { referenceCustomer } from './customers.ts'
 import { referenceOrder } from './orders.ts'
 import { shopId } from './shops.ts'
 
-// What an order gathers while it is worked on.
-
-/** A line as an estimate has it. */
 interface EstimateLineRow {
-  /** Null for one without an item. */
+  /** Null for a line that only the estimate has. */
   lineId: string | null
   name: string
   quantity: number
-  /** Of one piece, in minor units (cents). */
+  /** Per unit, in minor units (cents). */
   price: number
 }
 
-/** What the seller would sell an order's pieces for, until it expires. */
 export const estimates = pgTable(
   'estimates',
   {
@@ -59,7 +55,6 @@ export const estimates = pgTable(
     note: text().notNull(),
     total: amount('total_minor').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** When the customer was reminded that it expires. */
     remindedAt: at('reminded_at'),
     decidedAt: at('decided_at'),
     declineReason: text('decline_reason').$type<DeclineReason>(),
@@ -67,7 +62,7 @@ export const estimates = pgTable(
   },
   (table) => [
     unique('estimates_number').on(table.orderId, table.number),
-    // One stands for an order at a time.
+    // At most one open estimate per order.
     uniqueIndex('estimates_one_stands')
       .on(table.orderId)
       .where(sql`${table.state} = 'sent'`),
@@ -79,7 +74,7 @@ export const estimates = pgTable(
   ],
 )
 
-/** What was paid on an order; a refund is kept with a negative amount, so that the rows add up to what the shop holds. */
+/** Payments and refunds. A refund has a negative amount, so that the sum is what the shop received. */
 export const payments = pgTable(
   'payments',
   {
@@ -91,15 +86,15 @@ export const payments = pgTable(
     paidOn: date('paid_on').notNull(),
     method: text().$type<Payment['method']>().notNull(),
     reference: text().notNull(),
-    /** Of a refund; empty for one of an earlier version. */
+    /** The reason for a refund. Empty for payments, for refunds from earlier versions, and after an erasure. */
     reason: text().notNull().default(''),
-    /** The customer still owes what the refund paid back, as with every refund of an earlier version. */
+    /** Whether the amount of a refund is due again. True for all refunds from earlier versions. */
     dueAgain: boolean('due_again').notNull().default(true),
-    /** The order's pieces went back into stock with the refund. */
+    /** True if the refund returned the order's units to stock. */
     restocked: boolean().notNull().default(false),
-    /** SHA-256 of the client's name for the call; a repetition finds the payment that is there. */
+    /** SHA-256 of the idempotency key. A retry adds no second payment. */
     requestKey: text('request_key'),
-    /** SHA-256 of what came with the key. */
+    /** SHA-256 of the request's values, which a retry must repeat. */
     bodyDigest: text('body_digest'),
     createdAt: createdAt(),
   },
@@ -115,7 +110,6 @@ export const payments = pgTable(
   ],
 )
 
-/** How an order is on its way. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -129,7 +123,6 @@ export const parcels = pgTable(
   (table) => [referenceOrder('parcels_order', table)],
 )
 
-/** What seller and customer wrote to each other about an order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -149,7 +142,6 @@ export const orderMessages = pgTable(
   ],
 )
 
-/** What admins wrote about an order for themselves. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -170,7 +162,6 @@ export const orderNotes = pgTable(
   ],
 )
 
-/** An order's timeline: who did what and when. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -179,7 +170,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id').notNull(),
     kind: text().$type<OrderEvent['kind']>().notNull(),
     by: text().$type<OrderEvent['by']>().notNull(),
-    /** Who was signed in. */
+    /** The signed-in customer or admin who acted, if any. */
     customerId: integer('customer_id'),
     /** Values that depend on the kind. */
     values: jsonb()

@@ -21,39 +21,40 @@ import { columnsOf } from './fieldColumns.ts'
 import { referenceCustomer } from './customers.ts'
 import { shopId } from './shops.ts'
 
-/** What was asked for together, and what becomes of it (docs/decisions/021). Its lines are in `order_lines`. */
+/** See docs/decisions/021. */
 export const orders = pgTable(
   'orders',
   {
-    /** The `checkout_id` of its lines, else the id of its one line. */
+    /** The `checkout_id` of the lines, the id of the first line, or a random id if an admin created the order. */
     id: uuid().primaryKey(),
     shopId: shopId(),
-    /** What people call it; there may be gaps. */
+    /** The number that admins and customers see. Numbers may have gaps. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     state: text().$type<OrderState>().notNull().default('new'),
     version: version(),
-    /** Whose it is: a customer's, a visitor's, or nobody's where the seller began it. */
+    /** The owner. Only an order that an admin created can have neither a customer nor a visitor. */
     customerId: integer('customer_id'),
-    /** SHA-256, as in the lines. */
+    /** SHA-256 of the temporary id, as in `order_lines`. */
     visitorId: text('visitor_id'),
-    /** How whoever ordered is reached, as they typed it last; unverified. */
+    /** The contact details that were entered last; unverified. */
     contact: jsonb().$type<OrderContact>(),
-    /** Where its parcel goes, in lines; empty where nobody has said it. */
+    /** The lines of the shipping address; empty if unknown. */
     shipTo: text('ship_to').notNull().default(''),
-    /** Once it is accepted: what is due, and what was paid less what was refunded. */
+    /**
+     * `currency` and `total` (the price of the order) are null until an estimate is accepted. `paid` is payments minus refunds.
+     */
     currency: text(),
     total: amount('total_minor'),
     paid: amount('paid_minor').notNull().default(0),
-    /** The customer has written last. */
     awaitsReply: boolean('awaits_reply').notNull().default(false),
-    /** SHA-256 of the client's name for the call that began it, and of its body; of an order that the seller began alone. */
+    /** Only for orders that an admin created: SHA-256 of the idempotency key and of the request body. */
     requestKey: text('request_key'),
     bodyDigest: text('body_digest'),
     ...columnsOf(orderFields),
     createdAt: createdAt(),
-    /** The last move, line, estimate, payment or parcel: its links live from then on. */
+    /** The time of the last change. Each change extends the expiry of the order's links. */
     changedAt: at('changed_at').notNull().defaultNow(),
-    /** Where a search looks, besides its lines and the customer's own. */
+    /** Excludes the lines and the customer's name and email address. Searches read them from their own tables. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => {
       const { id, number, contact } = orders
       return buildSearchText(
@@ -69,7 +70,7 @@ export const orders = pgTable(
     unique('orders_number').on(table.number),
     unique('orders_request_key').on(table.shopId, table.requestKey),
     referenceCustomer('orders_customer', table),
-    // Each finds a page, near or far, without the rows.
+    // These two indexes find any page of the default order with an index-only scan.
     index('orders_listing').on(table.shopId, table.createdAt, table.id, table.state),
     index('orders_by_state').on(table.shopId, table.state, table.createdAt, table.id),
     index('orders_by_change').on(table.shopId, table.changedAt),
@@ -83,7 +84,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The named order is of the same shop. */
+/** A foreign key that also requires the same shop. */
 export function referenceOrder(name: string, table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) {
   return foreignKey({
     name,

@@ -23,26 +23,25 @@ import { createdAt, deletedAt, id, oneOf, version } from './columns.ts'
 import { columnsOf } from './fieldColumns.ts'
 import { shopId } from './shops.ts'
 
-/** What is sent of a record, once the declaration's schema has read it. */
+/** The validated body of a record. */
 export type Body = Record<string, unknown>
 
 export type ResourceTable = ReturnType<typeof createTable>
 
 const tables = new WeakMap<ResourceDeclaration, ResourceTable>()
 
-/** The table of a resource: its fields under their own names, and the columns of every resource. Always the same object. */
+/** Returns the table of a resource: its fields plus the columns that every resource has. Returns the same object on each call. */
 export function tableOf(resource: ResourceDeclaration): ResourceTable {
   const table = tables.get(resource) ?? createTable(resource)
   tables.set(resource, table)
   return table
 }
 
-/** The name of what keeps a field's values apart; a violation names it. */
+/** Constraint violations contain this name. */
 export function uniqueName(resource: string, field: string): string {
   return `${resource}_${field}_unique`
 }
 
-/** The column of a field. */
 export function columnOf(resource: ResourceDeclaration, field: string): AnyPgColumn {
   return columnIn(getTableColumns(tableOf(resource)), field)
 }
@@ -70,8 +69,8 @@ const createTable = (resource: ResourceDeclaration) => {
     const columnAt = (field: string) => columnIn(table as unknown as Columns, field)
     return [
       unique(`${name}_of_shop`).on(table.shopId, table.id),
-      // Few records need no index beside the one above.
-      ...(list.isWhole
+      // An unpaginated list is short, so the unique index above is enough.
+      ...(list.isUnpaged
         ? []
         : [
             index(`${name}_listing`)
@@ -94,7 +93,7 @@ const createTable = (resource: ResourceDeclaration) => {
   })
 }
 
-/** Also where a resource's fields are typed too loosely for `defineResource` to refuse them. */
+/** Checks at run time that no field has a reserved name. `defineResource` checks the same only at compile time. */
 const assertNames = ({ name, fields }: ResourceDeclaration) => {
   const reserved = reservedNames.find((one) => one in fields)
   if (reserved) throw new Error(`The resource "${name}" cannot have a field "${reserved}"`)
@@ -105,16 +104,15 @@ const choicesOf = (fields: ResourceDeclaration['fields']) =>
     field.kind === 'choice' ? [[name, field.options]] : [],
   )
 
-/** A table that a field may refer to. */
-interface Referable {
+interface ReferenceTarget {
   id: AnyPgColumn
   shopId: AnyPgColumn
   deletedAt: AnyPgColumn
-  /** Which of its rows are meant. */
+  /** Limits the rows that the field can refer to. */
   only?: SQL
 }
 
-const itemsOf = (type: ItemType): Referable => ({
+const itemsOf = (type: ItemType): ReferenceTarget => ({
   id: items.id,
   shopId: items.shopId,
   deletedAt: items.deletedAt,
@@ -123,8 +121,8 @@ const itemsOf = (type: ItemType): Referable => ({
 
 const itemTypeOf: Record<string, ItemType | undefined> = itemResources
 
-/** Where a field's references lead: to a declared resource, or to a kind of item. */
-export function referenceTable(field: Field): Referable {
+/** Returns the table that a field refers to: a declared resource, or `items` of one type. */
+export function referenceTable(field: Field): ReferenceTarget {
   const to = 'to' in field ? field.to : ''
   const declared = findDeclared(to)
   if (declared) return tableOf(declared)

@@ -2,26 +2,27 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { isInProcess } from '../inProcess.ts'
 import { createWorkLimit } from './workLimit.ts'
 
-/** Calls that are worked on at once: of the slowest, some two seconds' work of the embedded engine. */
+/** The maximum number of concurrent calls. On the embedded engine, calls of the slowest kind then take about two seconds. */
 const maxCalls = 100
 
-/** More than a browser asks for at once. */
+/** Higher than the number of concurrent calls that one page makes. */
 const maxCallsPerAddress = 30
 
 /**
- * Refuses calls beyond what is worked on at once, so that in a flood nobody waits for long. Call it before `cacheAnswers`: what
- * is answered from memory is no work, and goes on. Forms wait for their senders and have limits of their own.
+ * Rejects calls above the concurrency limit, so that other callers do not wait long in a flood. Call it before `cacheResponses`,
+ * so that cached responses are not limited. Routes with multipart forms have their own limits, because they wait for their
+ * clients.
  */
 export function limitCalls(app: FastifyInstance): void {
   const workFor = createWorkLimit({ max: maxCalls, maxPerAddress: maxCallsPerAddress })
   app.addHook('onRoute', (route) => {
     if (route.config?.form) return
-    const answer = route.handler
-    const answerLimited: RouteHandlerMethod = function (request, reply) {
-      const work = () => answer.call(this, request, reply)
-      // A page's own calls are limited by how many pages are rendered.
+    const handle = route.handler
+    const limitedHandler: RouteHandlerMethod = function (request, reply) {
+      const work = () => handle.call(this, request, reply)
+      // The limit on concurrently rendered pages also limits the calls that pages make.
       return isInProcess(request) ? work() : workFor(request, work)
     }
-    route.handler = answerLimited
+    route.handler = limitedHandler
   })
 }

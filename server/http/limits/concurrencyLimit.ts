@@ -1,25 +1,28 @@
 import type { HttpError } from '../../errors/httpError.ts'
 
 interface Options {
-  /** How much runs at once, per holder if holders are named. */
+  /** The maximum number of concurrent tasks per holder. */
   max: number
   refuse: () => HttpError
 }
 
-/** Owner of the work, such as a shop or an address; without one, all work counts together. */
+/** The owner of a task, such as a shop or an address. All tasks without a holder are counted together. */
 type Holder = number | string
 
 interface ConcurrencyLimit {
   /**
    * Does the work, unless its holder has reached the limit.
-   * @throws {HttpError} at once, by `refuse`
+   * @throws {HttpError} the error that `refuse` returns, without waiting
    */
   run: <T>(work: () => T | Promise<T>, holder?: Holder) => Promise<T>
-  /** The same for what begins and ends elsewhere: call what it returns at the end, of which there may be several. */
+  /** Takes a slot, or throws like `run`. The returned function releases the slot and may be called several times. */
   enter: (holder?: Holder) => () => void
 }
 
-/** Refuses at once instead of queueing: waiting requests would fill the disk or the memory, or hold connections. */
+/**
+ * Creates a limit that rejects work immediately instead of queueing it. Waiting requests would fill the disk or the memory, or
+ * hold connections.
+ */
 export function createConcurrencyLimit({ max, refuse }: Options): ConcurrencyLimit {
   const running = new Map<Holder | undefined, number>()
   const enter: ConcurrencyLimit['enter'] = (holder) => {

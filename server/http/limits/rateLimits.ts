@@ -2,7 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { isInProcess } from '../inProcess.ts'
 
-/** Messages that one address may send to the shop, accepted or not: each sends the seller an email. */
+/** Per route and address. Rejected requests count too. Accepted requests can cause emails. */
 export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
 
 const costly = ['q', 'availability', 'sort'] as const
@@ -13,13 +13,13 @@ const readsEveryRow = ({ query }: FastifyRequest) => {
 }
 
 /**
- * How often one address may request a page of a list that reads every row: a search, a filter by availability, most sort orders.
- * An admin's calls are not counted, since the command palette searches every list at once.
+ * Limits how often one address may request lists with a search, an availability filter or a sort order. Most of these requests
+ * read every row. Admins are exempt, because the command palette searches several lists at the same time.
  */
 export const searchLimit: RateLimitOptions = {
   max: 60,
   timeWindow: '1 minute',
-  // The caller and the query are known only then.
+  // Runs late, because `allowList` needs the validated query.
   hook: 'preHandler',
   allowList: (request) => isInProcess(request) || request.caller.isAdmin || !readsEveryRow(request),
 }

@@ -5,19 +5,19 @@ import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { yieldToEventLoop } from './yieldToEventLoop.ts'
 
 interface Options {
-  /** How much is worked on at once, what waits for its round of the event loop among it. */
+  /** The maximum number of concurrent tasks, including those that wait for their event-loop tick. */
   max: number
-  /** How much of that for one address, so that no few take it all. */
+  /** The maximum for one address, so that one client cannot use all slots. */
   maxPerAddress: number
 }
 
 /**
- * Does work for a request and starts it in its own event-loop tick.
- * @throws {HttpError} 503 at once where too much is being worked on
+ * Does work for a request, starting in its own event-loop tick.
+ * @throws {HttpError} 503 immediately if too much work is in progress
  */
 export type WorkFor = <T>(request: FastifyRequest, work: () => T | Promise<T>) => Promise<T>
 
-/** Limits work that blocks the event loop: in a flood the queue stays short, and cheap requests are still answered. */
+/** Limits work that blocks the event loop. In a flood the queue stays short, and cheap requests still get a response. */
 export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
   const all = createConcurrencyLimit({ max, refuse: busyError })
   const perAddress = createConcurrencyLimit({ max: maxPerAddress, refuse: busyError })
@@ -25,7 +25,6 @@ export function createWorkLimit({ max, maxPerAddress }: Options): WorkFor {
     perAddress.run(() => all.run(() => yieldToEventLoop().then(work)), clientNetwork(request))
 }
 
-/** 503 when too much is being worked on. */
 function busyError(): HttpError {
   return new HttpError(503, 'busy', 'The shop is busy. Try again in a moment.')
 }

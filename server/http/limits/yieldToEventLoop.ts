@@ -4,9 +4,8 @@ import pLimit from 'p-limit'
 const waiting = pLimit(1)
 
 /**
- * Lets the event loop go round once, and once more for each who called it before: of all who wait here one goes on in each round.
- * A page's rendering and the embedded engine's queries take no pause: without this, who comes meanwhile is not heard until
- * the work of all before is done, however few may be at once.
+ * Releases one waiting caller per event-loop tick. Rendering a page and querying the embedded engine do not yield to I/O. Without
+ * this function, new requests would wait until all earlier work is done, even if concurrency is limited.
  */
 export async function yieldToEventLoop(): Promise<void> {
   await waiting(() => setImmediate())

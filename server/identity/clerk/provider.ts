@@ -9,7 +9,7 @@ import { createVerifier } from '../verifier.ts'
 import { createRemoteKeySet } from './remoteKeySet.ts'
 
 /**
- * Clerk, of which the server only checks session tokens: it needs no secret key and calls nothing but the key set.
+ * Opens Clerk. The server only verifies Clerk's session tokens, so it needs no secret key.
  * https://clerk.com/docs/guides/sessions/manual-jwt-verification
  */
 export async function openClerk(
@@ -26,20 +26,20 @@ export async function openClerk(
       issuer,
       tokenIssuer,
       algorithms: ['RS256'],
-      // Clerk signs more than sessions with the same key: what it makes for other services names no session.
+      // Clerk also signs other tokens with the same key. Tokens for other services have no `sid`.
       requiredClaims: ['sid'],
       accepts: (claims) => isFor(origins, claims) && !isPending(claims),
       keySet: await openKeySet(config, tokenIssuer, log),
     }),
-    // Asking Clerk at each call would take its secret key, and slow every call down.
+    // Clerk is not queried: a query for each call would require its secret key and delay every call.
     isSessionOpen: async () => true,
-    takeConfirmation: async () => true,
+    consumeConfirmation: async () => true,
     browserConfig: toBrowserConfig(config, publishableKey),
     embedded: undefined,
   }
 }
 
-// If the token names the origin it was made for, that has to be one of this shop's.
+// If the token names the origin that it was issued for, that origin must be one of this shop's.
 const isFor = (origins: string[], { azp }: JWTPayload) =>
   azp === undefined || origins.some((origin) => origin === azp)
 

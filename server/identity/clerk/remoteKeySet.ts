@@ -2,34 +2,39 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { isUnknownKey } from '../verifier.ts'
 
-// In milliseconds:
+// All durations are in milliseconds.
 const timeoutDuration = 5000
-/** After this time an unknown key makes it ask again: a rotated key is found. */
+/** Once the cached keys are this old, an unknown key id causes another request, so that a rotated key is found. */
 const cooldownDuration = 30_000
-/** Between two requests in any case, so that made-up tokens cause no flood of requests. */
+/** The minimum time between two requests, so that forged tokens cannot cause a flood of requests. */
 const minInterval = 5000
-/** After this time the keys are read again in the background: a removed key stops counting. */
+/**
+ * Milliseconds after a request until the next verification reloads the keys in the background. So a removed key becomes invalid.
+ */
 const refreshAfter = 10 * 60_000
-/** How long the known keys are used while no newer ones can be read. */
+/** How long cached keys are used if newer ones cannot be loaded. */
 const cacheMaxAge = 60 * 60_000
 
-/** In bytes; Clerk's key set has one or two thousand. */
+/** In bytes. Clerk's key set has one or two kilobytes. */
 const maxSize = 64 * 1024
 
 const tooSoon = new Error('The keys were already requested a moment ago')
 
-/** A sign-in provider's public keys (RFC 7517) from its address, requested seldom and cached through an outage of an hour. */
+/**
+ * Creates a provider's key set (RFC 7517). It limits the rate of requests, and uses keys for up to one hour if newer ones cannot
+ * be loaded.
+ */
 export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'warn'>): JWTVerifyGetKey {
-  let askedAt = -Infinity
-  // The monotonic clock, which cannot be set back.
-  const sinceAsked = () => performance.now() - askedAt
+  let requestedAt = -Infinity
+  // Use the monotonic clock, because the system clock can be set back.
+  const sinceRequest = () => performance.now() - requestedAt
   const keySet = createRemoteJWKSet(address, {
     timeoutDuration,
     cooldownDuration,
     cacheMaxAge,
     [customFetch]: async (url, options) => {
-      if (sinceAsked() < minInterval) throw tooSoon
-      askedAt = performance.now()
+      if (sinceRequest() < minInterval) throw tooSoon
+      requestedAt = performance.now()
       return limitSize(await fetch(url, options))
     },
   })
@@ -38,7 +43,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
   }
 
   return async (header, token) => {
-    if (keySet.fresh && sinceAsked() > refreshAfter) keySet.reload().catch(logFailure)
+    if (keySet.fresh && sinceRequest() > refreshAfter) keySet.reload().catch(logFailure)
     try {
       return await keySet(header, token)
     } catch (error) {
@@ -48,7 +53,7 @@ export function createRemoteKeySet(address: URL, log: Pick<FastifyBaseLogger, 'w
   }
 }
 
-// Counts what arrives: a Content-Length can lie or be missing.
+// Counts the received bytes, because a Content-Length can be wrong or missing.
 const limitSize = (response: Response) => {
   let size = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({

@@ -4,16 +4,17 @@ import { setPassword } from './passwords.ts'
 
 export interface AccountInput {
   email: string
-  /** Of `limits.passwordMin` to `limits.passwordMax` characters. */
+  /** From `limits.passwordMin` to `limits.passwordMax` characters. */
   password: string
-  /** For a new account; an existing one keeps its own. */
+  /** For a new account. An existing account keeps its name. */
   name: string
-  /** For a generated password, which others may have seen: it has to be changed before anything else. */
+  /** True for a generated password, which others may have seen: the user must change it first. */
   mustChange?: boolean
 }
 
 /**
- * Creates the account, or sets its password, which ends its sessions and its mailed link. Answers the user id.
+ * Creates the account or sets its password. A new password ends the account's sessions and invalidates its emailed links. Returns
+ * the user id.
  */
 export async function upsertAccount(
   { auth, db }: EmbeddedProvider,
@@ -25,7 +26,7 @@ export async function upsertAccount(
   const { id } =
     found?.user ?? (await internalAdapter.createUser({ email: address, name }, { method: 'email-password' }))
   const hash = await hashing.hash(password)
-  // Only the shop's operator gets here, by configuration or command, and answers for the address.
+  // Only the operator sets a password this way, through configuration or a command, and vouches for the address.
   await db.transaction((tx) => setPassword(tx, id, { hash, mustChange, provesEmail: true }))
   return id
 }

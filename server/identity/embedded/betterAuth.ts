@@ -10,10 +10,10 @@ import { passwordChange, passwordSignIn } from './passwordPlugins.ts'
 import type { PasswordHashing } from './passwords.ts'
 import { restoreSessionTokens } from './restoreSessionTokens.ts'
 
-/** Carries the caller's address to better-auth; our routes always overwrite a value that the client sends. */
+/** Carries the caller's IP address to better-auth. The shop's routes always overwrite a value that the client sends. */
 const addressHeader = 'x-client-address'
 
-/** In seconds. A session that is used this long after its last update is extended to seven days from then. */
+/** In seconds. If a session is used at least this long after its last update, it expires seven days after this use. */
 const sessionUpdateAge = 60 * 60
 
 interface AuthOptions {
@@ -27,8 +27,8 @@ interface AuthOptions {
 }
 
 /**
- * better-auth as the shop uses it: accounts and sessions. Only its server-side API (`auth.api`) is called, by our
- * routes, which check origins and count attempts; its own handler and limiter are not served.
+ * Creates better-auth for accounts and sessions. Its own HTTP handler and rate limiter are not used: the shop's routes check
+ * origins, count attempts and call `auth.api`.
  */
 export const createAuth = ({
   db,
@@ -46,7 +46,7 @@ export const createAuth = ({
     secret,
     trustedOrigins,
     telemetry: { enabled: false },
-    // The first line only: the message of a failed query goes on with its parameters, which are personal data.
+    // Log only the first line: the message of a failed query continues with its parameters, which can be personal data.
     logger: {
       level: 'error',
       log: (_level, message) => log.warn(`identity: ${message.split('\n', 1)[0]}`),
@@ -54,7 +54,7 @@ export const createAuth = ({
     database: restoreSessionTokens(
       drizzleAdapter(db, {
         provider: 'pg',
-        // A sign-up would hash inside its transaction and block the embedded database, which has one connection.
+        // A transaction of better-auth would block the only connection of the embedded database.
         transaction: false,
         schema: {
           user: tables.identityUsers,
@@ -86,12 +86,12 @@ export const createAuth = ({
     plugins: [passwordChange(db), passwordSignIn(db)],
   })
 
-/** Of an account; it begins as no visitor's id does. */
+/** Creates the id of an account. Visitor ids never begin with `user_`. */
 export function createUserId(): string {
   return `user_${randomUUID()}`
 }
 
-/** What better-auth reads of a request: the cookie, and address and browser, which it stores with the session. */
+/** Returns the headers for better-auth, which reads the cookie and stores the IP address and browser with the session. */
 export function toHeaders({ headers, ip }: FastifyRequest): Headers {
   const sent = fromNodeHeaders(headers)
   sent.set(addressHeader, ip)

@@ -1,25 +1,25 @@
 import { HttpError } from '../../errors/httpError.ts'
 
-/** Characters that, repeated, make no password. */
-const few = 4
+/** In characters. A password that only repeats a part of at most this length is common. */
+const maxRepeatedLength = 4
 
 let passwords: Promise<Set<string>> | undefined
 
 /**
- * Whether the password is one that is tried first, in capitals or not: one of the list, a sequence such as `87654321`, a few
- * characters again and again, or one of the list twice. The list leaves out what its package finds by rules.
+ * Returns true for a password that attackers try first, ignoring case. This is a listed password, a sequence such as `87654321`,
+ * a repetition of either, or a repetition of up to four characters. The list does not contain all sequences and repetitions.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const whole = normalize(password)
-  const [, part = whole] = /^(.+?)\1+$/s.exec(whole) ?? []
-  if (part.length <= few || isSequence(part)) return true
+  const normalized = normalize(password)
+  const [, part = normalized] = /^(.+?)\1+$/s.exec(normalized) ?? []
+  if (part.length <= maxRepeatedLength || isSequence(part)) return true
   passwords ??= loadPasswords()
   const known = await passwords
-  return known.has(whole) || known.has(part)
+  return known.has(normalized) || known.has(part)
 }
 
 /**
- * @param field the field of the body that holds it
+ * @param field the body's field that contains the password
  * @throws {HttpError} 400 `common_password`
  */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
@@ -28,19 +28,19 @@ export async function refuseCommonPassword(field: string, password: string): Pro
   throw new HttpError(400, 'common_password', message, { [field]: message })
 }
 
-// It takes a while, and most processes set no password.
+// Loaded on demand, because loading takes a while.
 const loadPasswords = async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const list: string[] = dictionary['passwords-common']
   return new Set(list.map(normalize))
 }
 
-/** True for neighbours in the order of characters, up or down. */
+/** True for consecutive characters, ascending or descending. */
 const isSequence = (text: string) => {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
-// The hash is made of the NFKC form.
+// better-auth hashes the NFKC form of a password.
 const normalize = (password: string) => password.normalize('NFKC').toLowerCase()

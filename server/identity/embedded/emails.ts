@@ -2,36 +2,36 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
-import { identityUsers as users, mails } from '../../database/schema.ts'
-import type { AccountEmail } from '../../mail/emailKind.ts'
-import type { MailRow } from '../../mail/mail.ts'
+import { identityUsers as users, emails } from '../../database/schema.ts'
+import type { AccountEmail } from '../../emails/emailKind.ts'
+import type { EmailRow } from '../../emails/email.ts'
 import * as texts from '../../emailTexts/accounts.ts'
-import { createLinkToken } from './mailedLinks.ts'
+import { createLinkToken } from './emailedLinks.ts'
 import { findHash, toPasswordState } from './passwords.ts'
 
-// None of these emails greets by name: an account may have been created with another person's address and any name.
+// These emails do not greet by name, because another person could have created the account with this address and any name.
 
 const linkValues = z.object({ password: z.string() })
 
 /**
- * A link to set a password, whose lifetime begins when the email is written. The email is cancelled if the address has no
- * account, or if the password has changed since the request.
+ * Sends a link to set a password. The link's lifetime begins when the email is rendered. The email is cancelled if the address
+ * has no account, or if the password has changed since the request.
  */
 export const passwordLink: AccountEmail = {
   kind: 'password_link',
   to: 'person',
-  write: async (db, mail, { shopName, url }) => {
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
-    const { password } = linkValues.parse(mail.values)
-    if (!user) return eraseRecipient(db, mail)
+  write: async (db, email, { shopName, url }) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.recipient))
+    const { password } = linkValues.parse(email.values)
+    if (!user) return eraseRecipient(db, email)
     if (toPasswordState(await findHash(db, eq(users.id, user.id))) !== password) return undefined
-    const token = await createLinkToken(db, 'password', user.id, mail.id)
+    const token = await createLinkToken(db, 'password', user.id, email.id)
     return {
       subject: texts.passwordSubject(shopName),
       blocks: [
         { kind: 'text', text: texts.passwordRequested(shopName) },
         { kind: 'text', text: texts.passwordLink(limits.passwordLinkMinutes) },
-        // In the fragment, which browsers do not send: no log and no referrer has the token.
+        // Browsers do not send the fragment, so the token does not appear in logs and referrers.
         {
           kind: 'button',
           label: texts.choosePassword,
@@ -43,12 +43,12 @@ export const passwordLink: AccountEmail = {
   },
 }
 
-/** A link to create an account, or, if the address has one, to sign in. */
+/** Sends a link to create an account or, if the address already has an account, to sign in. */
 export const signUpLink: AccountEmail = {
   kind: 'sign_up_link',
   to: 'person',
-  write: async (db, mail, { shopName, url }) => {
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, mail.recipient))
+  write: async (db, email, { shopName, url }) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.recipient))
     const notRequested = { kind: 'text', text: texts.signUpNotRequested } as const
     if (user) {
       return {
@@ -61,7 +61,7 @@ export const signUpLink: AccountEmail = {
         ],
       }
     }
-    const token = await createLinkToken(db, 'sign-up', mail.recipient, mail.id)
+    const token = await createLinkToken(db, 'sign-up', email.recipient, email.id)
     return {
       subject: texts.signUpSubject(shopName),
       blocks: [
@@ -74,11 +74,11 @@ export const signUpLink: AccountEmail = {
   },
 }
 
-/** Tells the account's owner that an emailed link has changed the password. */
+/** Notifies the account's owner that the password was changed through an emailed link. */
 export const passwordChanged: AccountEmail = {
   kind: 'password_changed',
   to: 'person',
-  write: async (_db, _mail, { shopName, url }) => ({
+  write: async (_db, _email, { shopName, url }) => ({
     subject: texts.passwordChangedSubject(shopName),
     blocks: [
       { kind: 'text', text: texts.passwordChanged(shopName) },
@@ -88,11 +88,11 @@ export const passwordChanged: AccountEmail = {
   }),
 }
 
-/** Deletes an address without an account. */
-const eraseRecipient = async (db: Database, { id, kind }: MailRow) => {
+/** Deletes the recipient's address from the email's row, because no account has this address. */
+const eraseRecipient = async (db: Database, { id, kind }: EmailRow) => {
   await db
-    .update(mails)
+    .update(emails)
     .set({ recipient: '' })
-    .where(and(eq(mails.id, id), eq(mails.kind, kind)))
+    .where(and(eq(emails.id, id), eq(emails.kind, kind)))
   return undefined
 }

@@ -7,9 +7,9 @@ import { findCredentials, findHash, lockUser, revokeStaleSession, setPassword } 
 import { changePasswordBody, credentials } from './requestBodies.ts'
 
 /**
- * A plugin of better-auth: `auth.api.replacePassword` changes the password of the signed-in user, ends all of their
- * sessions and creates a new one. better-auth's own `changePassword` lets two simultaneous changes both succeed, and
- * neither clears `mustChangePassword` nor makes the mailed link void.
+ * A better-auth plugin: `auth.api.replacePassword` changes the password of the signed-in user, ends all of their sessions and
+ * creates a new one. If two changes are simultaneous, both succeed with better-auth's own `changePassword`. That function also
+ * neither clears `mustChangePassword` nor invalidates emailed links.
  */
 export function passwordChange(db: Database) {
   const endpoint = createAuthEndpoint.serverOnly(
@@ -34,14 +34,14 @@ export function passwordChange(db: Database) {
   return { id: 'password-change', endpoints: { replacePassword: endpoint } }
 }
 
-/** Sets the account's password if its hash still is `from`; else answers false. Needs a transaction. */
+/** Sets the account's password if its hash is still `from`. Returns whether it did. Needs a transaction. */
 async function replacePassword(tx: Database, userId: string, from: string, to: string): Promise<boolean> {
   await lockUser(tx, userId)
   if ((await findHash(tx, eq(tables.identityUsers.id, userId))) !== from) return false
   return setPassword(tx, userId, { hash: to, mustChange: false, provesEmail: false })
 }
 
-// The hash is made of the NFKC form.
+// better-auth hashes the NFKC form of a password.
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC')
 
 const wrongPassword = () =>
@@ -54,8 +54,8 @@ const samePassword = () =>
   })
 
 /**
- * A plugin of better-auth: `auth.api.signInByPassword` starts a session. better-auth's own `signInEmail` refuses every address
- * whose top-level domain is in another script (`.xn--p1ai`).
+ * A better-auth plugin: `auth.api.signInByPassword` creates a session. better-auth's own `signInEmail` rejects every address with
+ * an internationalized top-level domain (`.xn--p1ai`).
  */
 export function passwordSignIn(db: Database) {
   const endpoint = createAuthEndpoint.serverOnly({ method: 'POST', body: credentials }, async (ctx) => {
@@ -63,7 +63,7 @@ export function passwordSignIn(db: Database) {
     const { internalAdapter, password: hashing } = ctx.context
     const account = await findCredentials(db, email)
     if (!account) {
-      // Takes as long as a wrong password, so that the time does not tell whether there is an account.
+      // Hashing takes as long as checking a password, so the response time does not reveal whether the account exists.
       await hashing.hash(password)
       throw wrongCredentials()
     }

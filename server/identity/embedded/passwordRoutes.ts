@@ -6,15 +6,15 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { identityUsers as users } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
-import { queueEmail } from '../../mail/queue.ts'
+import { queueEmail } from '../../emails/queue.ts'
 import { toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { passwordChanged, passwordLink } from './emails.ts'
-import { consumeLink, findLinkOwner } from './mailedLinks.ts'
+import { consumeLink, findLinkOwner } from './emailedLinks.ts'
 import { findHash, lockUser, setPassword, toPasswordState } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { changePasswordBody, linkRequestBody, newPassword } from './requestBodies.ts'
-import { linkOver, requireSession, toUser, withCookies } from './requests.ts'
+import { linkExpiredError, requireSession, toUser, withCookies } from './requests.ts'
 
 interface Options {
   provider: EmbeddedProvider
@@ -24,7 +24,6 @@ const confirmPasswordBody = z.strictObject({ password: z.string().max(limits.pas
 
 const resetPasswordBody = z.strictObject({ token: z.string(), newPassword })
 
-/** Changing, confirming and resetting the password of an account. */
 export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { auth, db, rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -63,30 +62,30 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
     const { token, newPassword } = request.body
     await refuseCommonPassword('newPassword', newPassword)
     const email = await resetPassword(provider, token, newPassword)
-    if (email === undefined) throw linkOver()
+    if (email === undefined) throw linkExpiredError()
     await rateLimiter.onPasswordReset(address, email)
     return {}
   })
 }
 
 /**
- * Queues an email with a link to that address (in lower case), unless its limit is reached. The email's writer looks for the
- * account: the caller learns nothing, not even from the time this takes.
+ * Queues an email with a link to `recipient` (in lower case), unless the address has reached its rate limit. Does the same work
+ * for every address, so the caller cannot learn from the response or its timing whether an account exists.
  */
 export async function requestPasswordLink(
   { db, rateLimiter }: Pick<EmbeddedProvider, 'db' | 'rateLimiter'>,
   email: string,
 ): Promise<void> {
-  if (!(await rateLimiter.mayMailLink(email))) return
+  if (!(await rateLimiter.mayEmailLink(email))) return
   const password = toPasswordState(await findHash(db, eq(users.email, email)))
   await queueEmail(db, passwordLink, { shopId: null, recipient: email, values: { password } })
 }
 
 /**
- * Sets the password of the link's account, which ends its sessions, and queues an email that tells its owner. better-auth's own
- * reset leaves an account's older links valid, even after a change of the password, and cannot clear `mustChangePassword` in the
- * same transaction.
- * @returns the account's email address; undefined for a link that is used, expired or unknown
+ * Sets the password of the link's account, ends its sessions, and queues an email that notifies the owner. better-auth's own
+ * reset leaves older links of the account valid, even after a change of the password. It also cannot clear `mustChangePassword`
+ * in the same transaction.
+ * @returns the account's email address; undefined if the link is used, expired or unknown
  */
 export async function resetPassword(
   { auth, db }: Pick<EmbeddedProvider, 'auth' | 'db'>,
@@ -99,7 +98,7 @@ export async function resetPassword(
   const hash = await (await auth.$context).password.hash(password)
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    // Of several simultaneous requests, one finds the link.
+    // Only one of several simultaneous requests can use the link.
     if (!(await consumeLink(tx, 'password', token))) return undefined
     if (!(await setPassword(tx, userId, { hash, mustChange: false, provesEmail: true }))) return undefined
     const [user] = await tx.select().from(users).where(eq(users.id, userId))

@@ -12,24 +12,22 @@ import {
 } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 
-/** How passwords are hashed and checked. */
 export interface PasswordHashing {
   hash: (password: string) => Promise<string>
   verify: (check: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** better-auth's own. */
 export const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
-/** Of the four threads of Node's pool, two are left for files and pictures. */
+/** Node's thread pool has four threads by default. This leaves two of them for other work, such as file access. */
 const maxConcurrent = 2
 
-/** Some seconds' work. */
+/** The maximum number of waiting hashes: a few seconds of work. */
 const maxPending = 40
 
 /**
- * Runs a few hashes at a time, first come, first served, so that a flood of sign-ins does not stop the shop.
- * @throws {HttpError} 503 when too many are waiting
+ * Limits concurrent hashing, so that a flood of sign-ins does not block the shop. The returned functions throw HttpError 503 if
+ * too many requests are waiting.
  */
 export function limitHashing({ hash, verify }: PasswordHashing = scrypt): PasswordHashing {
   const limit = pLimit(maxConcurrent)
@@ -56,7 +54,7 @@ export async function findHash(db: Database, user: SQL): Promise<string | undefi
   return account?.password ?? undefined
 }
 
-/** The account with that email, which is in lower case, and the hash of its password. */
+/** Finds the account with that email address (in lower case), and the hash of its password. */
 export async function findCredentials(db: Database, email: string) {
   const [found] = await db
     .select({ user: identityUsers, hash: identityAccounts.password })
@@ -66,22 +64,22 @@ export async function findCredentials(db: Database, email: string) {
   return found && found.hash !== null ? { user: found.user, hash: found.hash } : undefined
 }
 
-/** What a request for a link remembers of the account's password: it is void once that has changed. */
+/** A digest that changes with the password. An email with a link is cancelled if the password has changed since the request. */
 export function toPasswordState(hash: string | undefined): string {
   return digest(hash ?? '')
 }
 
 export interface NewPassword {
   hash: string
-  /** Another person knows it too. */
+  /** True if the user must change the password, because others may know it. */
   mustChange: boolean
-  /** The caller has proven that the account's email is theirs, or the operator vouches for it. */
+  /** True if the caller has proven that the account's email address is theirs, or the operator vouches for it. */
   provesEmail: boolean
 }
 
 /**
- * Sets the account's password, ends its sessions and makes its mailed link void; false when there is no such account.
- * Needs a transaction.
+ * Sets the account's password, ends its sessions and deletes its emailed links. Returns false if there is no such account. Needs
+ * a transaction.
  */
 export async function setPassword(
   tx: Database,
@@ -89,7 +87,7 @@ export async function setPassword(
   { hash, mustChange, provesEmail }: NewPassword,
 ): Promise<boolean> {
   const updatedAt = new Date()
-  // The user's row first: it serializes changes of the password.
+  // Updates the user's row first, because its lock serializes password changes.
   const users = await tx
     .update(identityUsers)
     .set({ mustChangePassword: mustChange, ...(provesEmail && { emailVerified: true }), updatedAt })
@@ -105,7 +103,7 @@ export async function setPassword(
     const account = { id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash }
     await tx.insert(identityAccounts).values(account)
   }
-  // After the password: a session created concurrently with the old one is deleted here or by revokeStaleSession.
+  // Must follow the password update: a session that is created concurrently is deleted here or by `revokeStaleSession`.
   await tx.delete(identitySessions).where(eq(identitySessions.userId, userId))
   await tx.delete(identityVerifications).where(eq(identityVerifications.value, userId))
   return true
@@ -121,16 +119,16 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a session that was created with a password that has since changed, and returns whether it did. Otherwise an attacker
- * with the old password could sign in while the owner changes it.
- * @param hash the stored hash from before the password was checked
+ * Deletes a session if the account's password has changed since the session was created. Returns whether it did. Without this
+ * check, an attacker with the old password could sign in while the owner changes it.
+ * @param hash the stored hash of the password with which the session was created
  */
 export async function revokeStaleSession(
   db: Database,
   { token, userId }: { token: string; userId: string },
   hash: string | undefined,
 ): Promise<boolean> {
-  // `share` waits for a change in progress.
+  // `share` waits for a concurrent change.
   const [account] = await db.select().from(identityAccounts).where(isPasswordOf(userId)).for('share')
   if (account && account.password === hash) return false
   await db.delete(identitySessions).where(eq(identitySessions.token, token))

@@ -17,15 +17,14 @@ import { createRateLimiter, type RateLimits } from './rateLimiter.ts'
 
 export interface EmbeddedProviderOptions {
   db: Database
-  /** At least 32 random characters. It signs the session cookie: losing it ends all sessions. */
+  /** At least 32 random characters. It signs the session cookie, so losing it ends all sessions. */
   secret: string
-  /** What session tokens are signed with. */
   tokenKeys: SigningKeys
   /** Without a trailing slash. */
   publicUrl: string
-  /** Origins other than publicUrl whose pages may sign users in. */
+  /** Additional origins whose pages may sign users in. */
   trustedOrigins?: string[]
-  /** Whether signing up needs a mailed link that proves the address; set if the shop sends emails. */
+  /** Whether sign-up requires an emailed link that proves the address. Set if the shop sends emails. */
   verifiesEmail?: boolean
   limits?: RateLimits
   hashing?: PasswordHashing
@@ -34,10 +33,10 @@ export interface EmbeddedProviderOptions {
 
 export type EmbeddedProvider = ReturnType<typeof createEmbeddedProvider>
 
-/** The path of the routes, and of the tokens' issuer. */
+/** The path of the routes. It is also part of the token issuer. */
 export const basePath = '/identity'
 
-/** Accounts with email and password in the shop's own database, on better-auth (docs/decisions/009). */
+/** Creates the embedded provider: accounts in the shop's own database, based on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
   const { db, publicUrl, tokenKeys, verifiesEmail = false } = options
   const hashing = limitHashing(options.hashing)
@@ -61,11 +60,11 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
     saveConfirmation: (session: { id: string; userId: string }) => saveConfirmation(db, session),
-    takeConfirmation: (tx: Database, { sessionId = '' }: Subject) => takeConfirmation(tx, sessionId),
+    consumeConfirmation: (tx: Database, { sessionId = '' }: Subject) => consumeConfirmation(tx, sessionId),
   }
 }
 
-// Signing out, a new password and an erasure delete it.
+// Sign-out and a change of the password, for example, delete the session.
 const isSessionOpen = async (db: Database, id: string) => {
   const [session] = await db
     .select({ id: identitySessions.id })
@@ -74,7 +73,7 @@ const isSessionOpen = async (db: Database, id: string) => {
   return session !== undefined
 }
 
-/** The same process signs and checks: no other needs half of a key pair. */
+/** A symmetric algorithm is sufficient, because the server that signs the tokens also verifies them. */
 const tokenAlgorithm = 'HS256'
 
 interface SignedIn {
@@ -82,23 +81,21 @@ interface SignedIn {
   user: { id: string; name: string; email: string; mustChangePassword: boolean }
 }
 
-/** The short-lived tokens (RFC 7519) by which a browser that is signed in is known to the Shop API. */
+/** The short-lived tokens (RFC 7519) that a signed-in browser exchanges for a token of the Shop API. */
 interface SessionTokens {
-  /** Throws HttpError 403 while the password has to be changed. */
+  /** Throws HttpError 403 while the user must change the password. */
   sign: (signedIn: SignedIn) => Promise<string>
 }
 
-/** How long a session token is good for. */
 const tokenLifetime = '60s'
 
-/** Signs the tokens of that issuer. */
 function createSessionTokens(
   keys: SigningKeys,
   { issuer, audience }: { issuer: string; audience: string },
 ): SessionTokens {
   return {
     sign: async ({ session, user: { id, name, email, mustChangePassword } }) => {
-      // Checked where tokens are made, so that no route can forget it.
+      // Checked where tokens are signed, so that no route can omit the check.
       if (mustChangePassword !== false) throw passwordDue()
       const { id: kid, secret } = await keys.current()
       return new SignJWT({ email, name, sid: session.id })
@@ -115,12 +112,12 @@ function createSessionTokens(
 
 const passwordDue = () => new HttpError(403, 'password_due', 'Change your password first')
 
-/** How long a repeated password entry counts, in milliseconds. */
+/** Milliseconds for which a confirmation with the password is valid. */
 const confirmationLifetime = 5 * 60_000
 
 const toConfirmationId = (sessionId: string) => `confirmed by ${sessionId}`
 
-/** Records that the account's password was just entered in this session. A new password of the account voids it. */
+/** Records that the user has just re-entered the password in this session. Setting a new password deletes the record. */
 async function saveConfirmation(db: Database, session: { id: string; userId: string }): Promise<void> {
   const id = toConfirmationId(session.id)
   const expiresAt = new Date(Date.now() + confirmationLifetime)
@@ -130,8 +127,8 @@ async function saveConfirmation(db: Database, session: { id: string; userId: str
     .onConflictDoUpdate({ target: confirmations.id, set: { expiresAt } })
 }
 
-/** Whether the password was recently entered in this session; it counts once. */
-async function takeConfirmation(tx: Database, sessionId: string): Promise<boolean> {
+/** Returns whether the user has recently re-entered the password in this session, and deletes the record. */
+async function consumeConfirmation(tx: Database, sessionId: string): Promise<boolean> {
   const isFresh = gt(confirmations.expiresAt, new Date())
   const taken = await tx
     .delete(confirmations)

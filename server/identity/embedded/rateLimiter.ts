@@ -5,38 +5,41 @@ import { isRunning } from '../../database/isRunning.ts'
 import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 
-/** At most `max` tries within `seconds`, counted from the first of them. */
+/** At most `max` attempts within `seconds` of the first one. */
 interface RateLimit {
   max: number
   seconds: number
 }
 
-/** Whichever limit is reached first holds. An IPv6 network counts as one address. */
+/** The limit that is reached first applies. An IPv6 network counts as one address. */
 export interface RateLimits {
-  /** From one address, to all accounts. */
+  /** Attempts from one address to sign in to any account. */
   signInFromAddress: RateLimit
-  /** In a row to one account from one address; a sign-in that succeeds clears them. */
+  /** Attempts to one account from one address. A successful sign-in or password reset resets the count. */
   signInToAccountFromAddress: RateLimit
   /**
-   * To one account from all addresses together, against guessing from many places. One machine can have many addresses and
-   * lock the owner out; so it does not apply to an address that has signed in to the account before, and a used mailed
-   * link resets it.
+   * Attempts to sign in to one account from any address, to stop distributed guessing. An attacker with many addresses could use
+   * this limit to lock the owner out. So it does not apply to an address that has recently signed in to the account. A password
+   * reset by email resets the count.
    */
   signInToAccount: RateLimit
   signUpFromAddress: RateLimit
-  /** In a row, of one account: against guessing the current password with a stolen session. */
+  /**
+   * Attempts for one account. Prevents guessing the current password with a stolen session. The right password resets the count.
+   */
   changePassword: RateLimit
-  /** To all accounts: each request may send an email. */
+  /** Requests from one address, for any account. Each request may send an email. */
   requestLinkFromAddress: RateLimit
-  /** To one account. Reaching it changes no response: the caller must learn nothing about the account. */
-  mailLinkToAccount: RateLimit
+  /**
+   * Emails to one address. Reaching the limit does not change the response, so the response reveals nothing about the account.
+   */
+  emailLinkToAccount: RateLimit
   resetPasswordFromAddress: RateLimit
 }
 
 const minute = 60
 const hour = 60 * minute
 
-/** Enough for mistyping, too little for guessing. */
 export const defaultRateLimits: RateLimits = {
   signInFromAddress: { max: 20, seconds: minute },
   signInToAccountFromAddress: { max: 10, seconds: 10 * minute },
@@ -44,11 +47,11 @@ export const defaultRateLimits: RateLimits = {
   signUpFromAddress: { max: 20, seconds: hour },
   changePassword: { max: 10, seconds: 10 * minute },
   requestLinkFromAddress: { max: 10, seconds: hour },
-  mailLinkToAccount: { max: 3, seconds: hour },
+  emailLinkToAccount: { max: 3, seconds: hour },
   resetPasswordFromAddress: { max: 20, seconds: 10 * minute },
 }
 
-/** How long an address stays known after its last sign-in, in milliseconds. */
+/** Milliseconds for which an address stays known after its last sign-in or password reset. */
 const knownAddressLifetime = 30 * 24 * 60 * 60_000
 
 /** 429; `retryAfter` is in seconds. */
@@ -62,8 +65,8 @@ export class TooManyAttempts extends HttpError {
 }
 
 /**
- * Counts in the database, so that the limits hold across all copies of the server. Takes e-mails in lower case. Not
- * better-auth's own limiter: that one counts by address and path only, and cannot be reset by a success.
+ * Creates rate limits that are counted in the database, so that they apply across all server instances. Email addresses must be
+ * in lower case. better-auth's own limiter counts only by address and path, and a successful attempt cannot reset it.
  * @throws {TooManyAttempts} from every `consume…`
  */
 export function createRateLimiter(db: Database, limits: RateLimits = defaultRateLimits) {
@@ -90,31 +93,31 @@ export function createRateLimiter(db: Database, limits: RateLimits = defaultRate
     onPasswordChange: (userId: string) => reset(db, passwordOf(userId)),
     consumeLinkRequest: (address: string) =>
       consumeOrThrow(['link from', address], limits.requestLinkFromAddress),
-    mayMailLink: async (email: string) =>
-      (await consume(db, ['link to', email], limits.mailLinkToAccount)) === undefined,
+    mayEmailLink: async (email: string) =>
+      (await consume(db, ['link to', email], limits.emailLinkToAccount)) === undefined,
     consumePasswordReset: (address: string) =>
       consumeOrThrow(['reset from', address], limits.resetPasswordFromAddress),
     onPasswordReset: async (address: string, email: string) => {
       await reset(db, toAccountFrom(email, address))
       await reset(db, toAccount(email))
-      // An attacker would use the limit up again at once.
+      // If the address were not remembered, an attacker could reach the limit again immediately and lock the owner out.
       await rememberAddress(db, email, address)
     },
   }
 }
 
-/** What is counted, in parts; some are user input. */
+/** The parts of a counter's key. Some are user input. */
 type Key = readonly string[]
 
 /**
- * As stored. A digest, so that the table does not reveal who tried; of the JSON list, so that no user input makes one kind
- * of key look like another.
+ * Keys are stored as digests, so that the table does not reveal who tried to sign in. The parts are joined as JSON, so that user
+ * input cannot imitate another kind of key.
  */
 const digestKey = (key: Key) => digest(JSON.stringify(key))
 
 /**
- * Counts an attempt in one atomic statement. Returns the seconds to wait when the limit is exceeded, at most the limit's own
- * length even after a clock that was ahead; else undefined.
+ * Counts an attempt in one atomic statement. Returns the seconds to wait if the limit is exceeded; undefined if it is not. The
+ * wait is never longer than the limit's window, even if the clock has been set back.
  */
 export async function consume(
   db: Database,
@@ -146,7 +149,7 @@ const reset = async (db: Database, key: Key) => {
   await db.delete(attempts).where(eq(attempts.key, digestKey(key)))
 }
 
-// A row among the counters, with a kind of key of its own: it is deleted like them when it has expired.
+// Known addresses are stored among the counters, so that they are deleted in the same way when they expire.
 const knownKey = (email: string, address: string) => digestKey(['signed in to', email, 'from', address])
 
 const rememberAddress = async (db: Database, email: string, address: string) => {

@@ -3,32 +3,28 @@ import { HttpError } from '../../errors/httpError.ts'
 import { toHeaders } from './betterAuth.ts'
 import type { EmbeddedProvider } from './provider.ts'
 
-/** Sets better-auth's cookies on the reply and answers its response. */
-export function withCookies<Answer>(
+/** Sets better-auth's cookies on the reply and returns its response. */
+export function withCookies<Result>(
   reply: FastifyReply,
-  { headers, response }: { headers: Headers; response: Answer },
-): Answer {
+  { headers, response }: { headers: Headers; response: Result },
+): Result {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
   return response
 }
 
-/**
- * The session that the request's cookie names, and its user.
- * @throws {HttpError} 401
- */
+/** @throws {HttpError} 401 if the request has no cookie of an open session */
 export async function requireSession({ auth }: Pick<EmbeddedProvider, 'auth'>, request: FastifyRequest) {
   const found = await auth.api.getSession({ headers: toHeaders(request) })
   if (!found) throw notSignedInError()
   return found
 }
 
-/** 401 for a request without a session. */
 export function notSignedInError(): HttpError {
   return new HttpError(401, 'unauthorized', 'You are not signed in')
 }
 
-/** 400 for a mailed link that is used, expired or unknown. */
-export function linkOver(): HttpError {
+/** 400 for an emailed link that is used, expired or unknown. */
+export function linkExpiredError(): HttpError {
   return new HttpError(400, 'link_over', 'This link was already used or has expired')
 }
 
@@ -39,7 +35,7 @@ interface User {
   mustChangePassword: boolean
 }
 
-/** What the pages need of an answer. It must not hold the session's own token, which the cookie hides from scripts. */
+/** Returns the fields that the pages need. Do not add the session's token, because the cookie hides it from scripts. */
 export function toUser({ user: { id, name, email, mustChangePassword } }: { user: User }) {
   return { user: { id, name, email, mustChangePassword } }
 }

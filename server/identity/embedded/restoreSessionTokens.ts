@@ -4,14 +4,14 @@ type OpenAdapter = ReturnType<typeof drizzleAdapter>
 type QueryOf<Method extends 'create' | 'findOne' | 'update'> = Parameters<ReturnType<OpenAdapter>[Method]>[0]
 
 /**
- * better-auth goes on with the row that it gets back, which holds the token's digest (server/database/tables/accounts.ts): this puts
- * the token that was written or looked for in its place.
+ * Makes the adapter return the session token that the caller passed. The database stores only the token's digest
+ * (server/database/tables/accounts.ts), but better-auth needs the token in the returned row.
  */
 export function restoreSessionTokens(openAdapter: OpenAdapter): OpenAdapter {
   return (options) => {
     const adapter = openAdapter(options)
     const { create, findOne, update } = adapter
-    // The same object: better-auth knows it by its identity, and its transactions hand it on.
+    // Change the adapter in place, because better-auth identifies adapters by object.
     return Object.assign(adapter, {
       create: async (query: QueryOf<'create'>) =>
         withToken(query.model, await create(query), query.data['token']),

@@ -17,14 +17,14 @@ import { notSignedInError, toUser, withCookies } from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 
-/** In bytes; every valid body fits. */
+/** In bytes. The bodies that the pages send are shorter. */
 const bodyLimit = 4096
 
 interface Options {
   provider: EmbeddedProvider
 }
 
-/** The embedded provider under /identity. No other endpoint of better-auth is served. */
+/** Serves the embedded provider below /identity. better-auth's own endpoints are not served. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   await app.register(
     async (scope) => {
@@ -48,7 +48,7 @@ const configureRoutes = (app: FastifyInstance) => {
   app.setValidatorCompiler(validatorCompiler)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   readJsonOnly(app)
-  // What it throws goes on to the shop's own error handler.
+  // The parent scope's error handler receives the rethrown error.
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.retryAfter))
     throw isAPIError(error) ? toShopError(error) : error
@@ -57,7 +57,7 @@ const configureRoutes = (app: FastifyInstance) => {
 
 const toShopError = (error: APIError) => {
   const { statusCode, body, cause } = error
-  // better-auth wraps a failed query in an error of its own; the log has whichever says more.
+  // better-auth wraps a failed query in its own error. The cause has the details for the log.
   if (statusCode >= 500) return cause instanceof Error ? cause : error
   const { code = 'refused', message = 'The request was refused' } = body ?? {}
   return new HttpError(statusCode, code.toLowerCase(), message)
@@ -68,7 +68,7 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth, publicUrl }: Embedde
     if (method === 'GET') return
     const { origin } = headers
     const isForm = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
-    // Browsers send Origin with every POST.
+    // Browsers send `Origin` with every POST request, so a request without it is rejected too.
     if (origin === undefined || isForm || !(await auth.$context).isTrustedOrigin(origin)) {
       throw new HttpError(403, 'invalid_origin', `Accounts work only at ${publicUrl}`)
     }
@@ -76,8 +76,8 @@ const refuseForeignOrigins = (app: FastifyInstance, { auth, publicUrl }: Embedde
 }
 
 /**
- * Loose: invalid values get the answer of a wrong password. The email is normalized here, before the rate limiter counts it, so
- * that all spellings share one limit.
+ * Accepts any text, because invalid values get the same response as a wrong password. The email address is normalized before the
+ * rate limiter counts the attempt, so that upper and lower case share one limit.
  */
 const signInBody = z.strictObject({
   email: z.string().trim().overwrite(toEmailKey),
@@ -106,13 +106,13 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     return {}
   })
 
-  // HEAD would refresh a session, or sign a token, without returning it.
+  // A HEAD request would refresh a session, or sign a token, without returning it.
   const withoutHead = { exposeHeadRoute: false }
 
   routes.get('/get-session', withoutHead, async (request, reply) => {
     const found = await getSession(request, reply)
     const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
-    // Fastify would send `null` as an empty body.
+    // Given `null`, Fastify would send an empty body.
     return reply.type('application/json').send(JSON.stringify(answer))
   })
 

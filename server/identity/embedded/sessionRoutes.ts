@@ -13,7 +13,7 @@ const endSessionBody = z.strictObject({ id: z.uuid() })
 
 const emptyBody = z.strictObject({})
 
-/** Lists and ends the sessions of the signed-in user. Sessions are named by their ids, never by their tokens. */
+/** These routes identify sessions by their ids. They do not return tokens. */
 export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> = async (
   app,
   { provider },
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> =
   const { db } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
-  // HEAD would refresh a session without returning it.
+  // A HEAD request would refresh a session without returning it.
   routes.get('/sessions', { exposeHeadRoute: false }, async (request) => {
     const { session } = await requireSession(provider, request)
     return { sessions: await listSessions(db, session) }
@@ -40,25 +40,23 @@ export const sessionRoutes: FastifyPluginAsync<{ provider: EmbeddedProvider }> =
   })
 }
 
-/** A session in words that its user recognizes. */
 interface OpenSession {
   id: string
-  /** Browser and system. */
+  /** Browser and operating system. */
   device: string
-  /** What names the network, without what names the machine; null where the address is not known. */
+  /** The part of the IP address that identifies the network but not the host; null if the address is unknown. */
   address: string | null
-  /** In milliseconds since the epoch, to the hour (`sessionUpdateAge`). */
+  /** Milliseconds since the epoch, accurate to the hour (`sessionUpdateAge`). */
   lastSeenAt: number
   isCurrent: boolean
 }
 
-/** The session of the request. */
 interface CurrentSession {
   id: string
   userId: string
 }
 
-/** The account's open sessions: that of the request first, then by last use. */
+/** Lists the account's open sessions: the current one first, then by last use. */
 async function listSessions(db: Database, current: CurrentSession): Promise<OpenSession[]> {
   const rows = await db
     .select({
@@ -79,18 +77,17 @@ async function listSessions(db: Database, current: CurrentSession): Promise<Open
   }))
 }
 
-/** Ends one of the account's sessions; another account's is left alone. */
+/** Ends one of the account's sessions. An id of another account's session has no effect. */
 async function endSession(db: Database, { userId }: CurrentSession, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
 }
 
-/** Ends all of the account's sessions but that of the request. */
 async function endOtherSessions(db: Database, { id, userId }: CurrentSession): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }
 
 const describeDevice = (userAgent: string): string => {
-  // The library throws at an empty one.
+  // Bowser throws an error for an empty string.
   const { browser, os } = Bowser.parse(userAgent || 'unknown')
   return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ')
 }

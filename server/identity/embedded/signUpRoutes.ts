@@ -7,30 +7,30 @@ import type { Database } from '../../database/database.ts'
 import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
-import { queueEmail } from '../../mail/queue.ts'
+import { queueEmail } from '../../emails/queue.ts'
 import { createUserId, toHeaders } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { signUpLink } from './emails.ts'
-import { consumeLink, findLinkOwner } from './mailedLinks.ts'
+import { consumeLink, findLinkOwner } from './emailedLinks.ts'
 import { setPassword, type NewPassword } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { accountEmail, linkRequestBody, newPassword } from './requestBodies.ts'
-import { linkOver, toUser, withCookies } from './requests.ts'
+import { linkExpiredError, toUser, withCookies } from './requests.ts'
 
 interface Options {
   provider: EmbeddedProvider
 }
 
-/** Makes accounts: at once, or by a mailed link in a shop that verifies addresses. */
+/** Routes to create accounts: directly or, in a shop that verifies addresses, through an emailed link. */
 export const signUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
-  await (provider.verifiesEmail ? mailedSignUpRoutes : directSignUpRoutes)(app, { provider })
+  await (provider.verifiesEmail ? emailedSignUpRoutes : directSignUpRoutes)(app, { provider })
 }
 
 const name = requiredText('Name', limits.fullName, 'Enter your name')
 
 const signUpBody = z.strictObject({ name, email: accountEmail, password: newPassword })
 
-/** Signing up at once, in a shop that sends no emails: it has to say that an address is taken. */
+/** Direct sign-up, in a shop that sends no emails. The response cannot hide that an address is taken. */
 const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { auth, db, rateLimiter } = provider
 
@@ -51,8 +51,8 @@ const directSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }
 
 const finishSignUpBody = z.strictObject({ token: z.string(), name, password: newPassword })
 
-/** Signing up by a mailed link: no answer tells whether an address has an account (docs/decisions/027). */
-const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
+/** Sign-up through an emailed link. No response reveals whether an address has an account (docs/decisions/027). */
+const emailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => {
   const { rateLimiter } = provider
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
@@ -67,12 +67,11 @@ const mailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider }
     const { token, name, password } = request.body
     await refuseCommonPassword('password', password)
     const email = await finishSignUp(provider, token, { name, password })
-    if (email === undefined) throw linkOver()
+    if (email === undefined) throw linkExpiredError()
     return signIn(provider, request, reply, { email, password })
   })
 }
 
-/** Signs in with the account that was just created. */
 const signIn = async (
   { auth, rateLimiter }: EmbeddedProvider,
   request: FastifyRequest,
@@ -84,16 +83,16 @@ const signIn = async (
   return toUser(withCookies(reply, answer))
 }
 
-/** Queues an email to that address (in lower case), unless its limit is reached: the same work for every address. */
+/**
+ * Queues an email to `recipient` (in lower case), unless the address has reached its rate limit. Does the same work for every
+ * address.
+ */
 const requestSignUpLink = async ({ db, rateLimiter }: EmbeddedProvider, recipient: string) => {
-  if (!(await rateLimiter.mayMailLink(recipient))) return
+  if (!(await rateLimiter.mayEmailLink(recipient))) return
   await queueEmail(db, signUpLink, { shopId: null, recipient })
 }
 
-/**
- * Makes an account for the link's address and answers that; undefined for a link that is used, expired or unknown, or whose
- * address has an account by now.
- */
+/** Creates an account and returns its email address; undefined if the link is invalid or the address already has an account. */
 const finishSignUp = async (
   { auth, db }: EmbeddedProvider,
   token: string,
@@ -114,7 +113,7 @@ const finishSignUp = async (
  * Inserts an account.
  * @param tx a transaction
  * @param account its `email` is in lower case
- * @returns the user id; undefined when the email has an account already
+ * @returns the user id; undefined if the email address already has an account
  */
 async function insertAccount(
   tx: Database,

@@ -5,37 +5,37 @@ import { digest } from '../../database/digest.ts'
 import { items, watches } from '../../database/schema.ts'
 import { canBeOrdered } from '../availability.ts'
 import { readItems, readSampleItems, toEmailItem } from '../emailItems.ts'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as texts from '../../emailTexts/items.ts'
-import { toTextBlocks, type WriterContext, type Letter, type MailItem } from '../../mail/writer.ts'
+import { toTextBlocks, type WriterContext, type Letter, type EmailItem } from '../../emails/writer.ts'
 
 const values = z.object({ item_id: z.int(), watch_id: z.int() })
 
-/** To a watcher, once: the item is available again. Has a link to unsubscribe. */
+/** Notifies a watcher that the item is available again. Contains a link to unsubscribe. */
 export const backInStockEmail: ShopEmail = {
   kind: 'back_in_stock',
   label: 'Available again',
   to: 'person',
   limit: 'watches',
   write: async (context) => {
-    const { db, shop, mail, shopUrl, createToken } = context
-    const { item_id, watch_id } = values.parse(mail.values)
+    const { db, shop, email, shopUrl, createToken } = context
+    const { item_id, watch_id } = values.parse(email.values)
     const [watch] = await db
       .select({ id: watches.id, email: watches.email })
       .from(watches)
-      // The address too: after a restore another watch may have the id of a deleted one.
-      .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, mail.recipient)))
+      // Also check the address: after a restore, another watch can have the id of a deleted one.
+      .where(and(eq(watches.shopId, shop.id), eq(watches.id, watch_id), eq(watches.email, email.recipient)))
     if (!watch) return undefined
     const isBack = and(eq(items.shopId, shop.id), eq(items.id, item_id), canBeOrdered)
     const [item] = shop.Is_visible ? await readItems(db, isBack, 1) : []
-    if (!item) return watchOn(context, watch.id)
+    if (!item) return reactivateWatch(context, watch.id)
     const token = await createToken('watch', digest(watch.email))
     const shown = toEmailItem(item, shopUrl)
     return {
       replyTo: shop.contactInfo.email,
-      // A POST there unsubscribes without a page (RFC 8058).
+      // A POST request to this URL unsubscribes with one click (RFC 8058).
       unsubscribeUrl: `${shopUrl}/api/watches/${token}/stop`,
-      // In the fragment, which browsers do not send: no log and no referrer has the token.
+      // Browsers do not send the fragment of this link to a server, so its token appears in no log or referrer.
       ...composeBackInStock(context, shown, `${shopUrl}/unsubscribe#token=${token}`),
     }
   },
@@ -48,16 +48,15 @@ export const backInStockEmail: ShopEmail = {
   },
 }
 
-/** Keeps the watch if the item is no longer available. A preview changes nothing. */
-const watchOn = async ({ db, isPreview }: WriterContext, watchId: number) => {
+/** Reactivates the watch if the item is no longer available when the email is sent. A preview changes nothing. */
+const reactivateWatch = async ({ db, isPreview }: WriterContext, watchId: number) => {
   if (!isPreview) await db.update(watches).set({ notifiedAt: null }).where(eq(watches.id, watchId))
   return undefined
 }
 
-/** The email with the seller's texts. */
 function composeBackInStock(
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  item: MailItem,
+  item: EmailItem,
   unsubscribeUrl: string,
 ): Letter {
   const fill = (text: string) => fillPlaceholders(text, { item: item.title, shop: shop.name })

@@ -6,7 +6,7 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { watchSchema } from '../../../dataProvider/resources/visitorForms.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
-import { items, mailLinks, watches, watchStops } from '../../database/schema.ts'
+import { items, emailLinks, watches, watchStops } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
 import { HttpError, invalidField, notFound } from '../../errors/httpError.ts'
 import { idParams } from '../../http/idParams.ts'
@@ -14,7 +14,7 @@ import { submissionRateLimit } from '../../http/limits/rateLimits.ts'
 import { available } from '../availability.ts'
 import { deleteWatches } from './store.ts'
 
-/** A watch: one email to an address as soon as an item is available again (extension `availability`). */
+/** Back-in-stock requests: one email to an address when an item is available again (extension `availability`). */
 export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(`${paths.items}/:id${paths.watch}`, {
     config: { access: 'participant', personal: true, rateLimit: submissionRateLimit },
@@ -35,7 +35,7 @@ export const watchRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
   await app.register(unsubscribeRoutes, { db })
 }
 
-/** Mail readers post a form with one click (RFC 8058), the shop's page nothing: whatever the body is, it is not read. */
+/** Accepts any content type and parses no body: email clients send a form (RFC 8058), and the shop's page sends no body. */
 const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, async () => undefined)
@@ -60,9 +60,10 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 const watchLimits = { perAddress: 50, perItem: 1000 }
 
 /**
- * Has one email sent to the address when the item is available again. An address that watches the item already, watches too many
- * or has unsubscribed is left as it is, and no answer tells which. Needs a transaction.
- * @throws {HttpError} 404 when the shop shows no such item, 409 when it is available, 429 when too many wait for it
+ * Registers the address for one email when the item is available again. Changes nothing if the address already watches the item,
+ * watches too many items, or has unsubscribed. The response does not reveal this. Needs a transaction.
+ * @throws {HttpError} 404 when the shop has no such visible item, 409 when the item is available, 429 when too many addresses
+ * watch it
  */
 async function watchItem(tx: Database, shopId: number, itemId: number, email: string): Promise<void> {
   const isShown = isPresent(items, shopId, eq(items.id, itemId), eq(items.Is_disabled, false))
@@ -86,21 +87,17 @@ async function watchItem(tx: Database, shopId: number, itemId: number, email: st
 const countWatches = (tx: Database, ...conditions: SQL[]) =>
   tx.$count(watches, and(isNull(watches.notifiedAt), ...conditions))
 
-/** Whether the address has unsubscribed from the shop's watches in the last year. */
 async function isUnsubscribed(db: Database, shopId: number, address: string): Promise<boolean> {
   const isOfAddress = and(eq(watchStops.shopId, shopId), eq(watchStops.digest, digest(address)))
   return (await db.$count(watchStops, and(isOfAddress, gt(watchStops.expiresAt, sql`now()`)))) > 0
 }
 
-/**
- * Deletes every watch of the address in the shop, by the token of a mail to it, and refuses it more for a year, whoever asks;
- * an unknown or expired token deletes nothing.
- */
+/** Deletes the watches of the token's address and blocks new ones for a year. Ignores an unknown or expired token. */
 async function unsubscribe(db: Database, token: string): Promise<void> {
-  const isOfToken = and(eq(mailLinks.kind, 'watch'), eq(mailLinks.digest, digest(token)))
-  const isValid = and(isOfToken, gt(mailLinks.expiresAt, sql`now()`))
+  const isOfToken = and(eq(emailLinks.kind, 'watch'), eq(emailLinks.digest, digest(token)))
+  const isValid = and(isOfToken, gt(emailLinks.expiresAt, sql`now()`))
   await db.transaction(async (tx) => {
-    const [link] = await tx.select().from(mailLinks).where(isValid)
+    const [link] = await tx.select().from(emailLinks).where(isValid)
     if (!link) return
     const { shopId, recordId: addressDigest } = link
     const expiresAt = sql`now() + interval '1 year'`

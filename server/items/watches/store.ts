@@ -1,18 +1,19 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { digestOf } from '../../database/digest.ts'
-import { items, mailLinks, shops, watches, watchStops } from '../../database/schema.ts'
-import { queueEmail } from '../../mail/queue.ts'
+import { digestColumn } from '../../database/digest.ts'
+import { items, emailLinks, shops, watches, watchStops } from '../../database/schema.ts'
+import { queueEmail } from '../../emails/queue.ts'
 import { canBeOrdered } from '../availability.ts'
 import { backInStockEmail } from './backInStockEmail.ts'
 
-/** Emails queued in one transaction: an admin's change waits for them. */
+/** The maximum number of emails queued per transaction. An admin's change waits for them. */
 const batchSize = 100
 
 /**
- * Queues an email for each watch whose item is available again, and returns whether there may be more of them. Rows that another
- * copy of the server has locked are left to it. Needs a transaction.
- * @param itemIds only watches of these items
+ * Queues emails for up to `batchSize` watches whose items are available again. Skips rows that another transaction has locked.
+ * Needs a transaction.
+ * @param itemIds if given, only watches of these items are considered
+ * @returns true if there may be more
  */
 export async function notifyWatchers(tx: Database, itemIds?: number[]): Promise<boolean> {
   const isBack = and(
@@ -44,26 +45,30 @@ export async function notifyWatchers(tx: Database, itemIds?: number[]): Promise<
   return notified.length === batchSize
 }
 
-/** Notifies watchers of items that are available again without a change, such as when a hold expires. */
+/**
+ * Notifies the watchers of all available items. An item can become available without a change, for example when a reservation
+ * expires.
+ */
 export async function sweepWatches(db: Database): Promise<void> {
   while (await db.transaction((tx) => notifyWatchers(tx)));
 }
 
 /**
- * Deletes the addresses' watches in the shop, and the links of emails to them; returns how many watches. Needs a transaction.
+ * Deletes the addresses' watches in the shop, and the unsubscribe links in their emails. Needs a transaction.
  * @param digests of the addresses in lower case
+ * @returns the number of deleted watches
  */
 export async function deleteWatches(tx: Database, shopId: number, digests: string[]): Promise<number> {
-  const isOfLinks = and(eq(mailLinks.shopId, shopId), eq(mailLinks.kind, 'watch'))
-  await tx.delete(mailLinks).where(and(isOfLinks, inArray(mailLinks.recordId, digests)))
+  const isOfLinks = and(eq(emailLinks.shopId, shopId), eq(emailLinks.kind, 'watch'))
+  await tx.delete(emailLinks).where(and(isOfLinks, inArray(emailLinks.recordId, digests)))
   const deleted = await tx
     .delete(watches)
-    .where(and(eq(watches.shopId, shopId), inArray(digestOf(watches.email), digests)))
+    .where(and(eq(watches.shopId, shopId), inArray(digestColumn(watches.email), digests)))
     .returning({ id: watches.id })
   return deleted.length
 }
 
-/** Deletes the watches whose email was queued more than 90 days ago, and the unsubscriptions that have expired. */
+/** Deletes the watches whose email was queued more than 90 days ago, and expired unsubscriptions. */
 export async function deleteExpiredWatches(db: Database): Promise<void> {
   await db.delete(watches).where(lt(watches.notifiedAt, sql`now() - interval '90 days'`))
   await db.delete(watchStops).where(lt(watchStops.expiresAt, sql`now()`))

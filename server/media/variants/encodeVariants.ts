@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type VariantFormat, variantFormats, variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
 
-/** What to encode a stored picture in. */
 interface EncodeTask {
   file: string
-  /** For what is made of it. */
   folder: string
   /** In pixels. */
   widths: number[]
@@ -18,16 +16,16 @@ interface EncodedPicture {
   variants: { width: number; format: VariantFormat; file: string }[]
 }
 
-/** An effort of 2 takes twice the time for the same bytes (docs/decisions/024). */
+/** See docs/decisions/024. A higher effort takes longer. */
 const encode: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78 }),
 }
 
-/** Encodes a picture in each width and format, behind everything else that the machine does. */
+/** Encodes an image in each width and format, with low CPU priority. */
 export async function encodeVariants({ file, folder, widths }: EncodeTask): Promise<EncodedPicture> {
   await lowerPriority()
-  // Decoded once for all of them.
+  // Decode only once for all variants.
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: info })
   const variants: EncodedPicture['variants'] = []
@@ -41,17 +39,17 @@ export async function encodeVariants({ file, folder, widths }: EncodeTask): Prom
   return { placeholder: await encodePlaceholder(pixels()), variants }
 }
 
-/** Of a picture that can be seen through there is none: it would be seen behind it. */
+/** Returns null for transparent images, whose placeholder would be visible behind them. */
 const encodePlaceholder = async (pixels: Sharp) => {
   const { hasAlpha } = await pixels.metadata()
-  // The statistics look at every pixel.
+  // Check `hasAlpha` first, because computing the statistics reads every pixel.
   if (hasAlpha && !(await pixels.stats()).isOpaque) return null
   const few = pixels.removeAlpha().resize({ width: 4, height: 4, fit: 'inside' })
   const bytes = await few.webp({ quality: 30, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Linux gives each thread a priority of its own, and the next ones that of the thread that starts them. */
+/** On Linux each thread has its own priority, and new threads inherit it from the thread that starts them. */
 const lowerPriority = async () => {
   const threads = await readdir('/proc/self/task').catch(() => [])
   for (const thread of [0, ...threads.map(Number)]) setPriority(thread, constants.priority.PRIORITY_LOW)

@@ -1,7 +1,6 @@
 import type { MediaType } from '../../../dataProvider/contract/itemTypes.ts'
 import { variantFormats, variantUrlOf, variantWidthsOf } from '../../../dataProvider/contract/pictures.ts'
 
-/** What of a file's row says how its variants are called. */
 interface VariedFile {
   key: string
   kind: MediaType
@@ -9,7 +8,7 @@ interface VariedFile {
   width: number
 }
 
-/** The storage keys of all variants that a file can have, whether they are made or not. */
+/** Returns the storage keys of all variants that a file can have, even if they do not exist yet. */
 export function variantKeysOf({ key, kind, width }: VariedFile): string[] {
   if (kind !== 'Image') return []
   return variantWidthsOf(width).flatMap((variant) =>

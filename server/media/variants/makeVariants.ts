@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { mediaFiles } from '../../database/schema.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { removeUnusedFiles } from '../files.ts'
-import { runInPictureProcess } from '../pictureChild.ts'
+import { runInPictureProcess } from '../runInPictureProcess.ts'
 import type { MediaStorage } from '../storage.ts'
 import { withTemporaryFolder } from '../workFolders.ts'
 import { variantKeysOf } from './keys.ts'
@@ -18,15 +18,14 @@ import { type ClaimedPicture, pictureQueue, retryAt } from './queue.ts'
 interface VariantStores {
   db: Database
   media: MediaStorage
-  /** The folder of temporary files. */
   workFolder: string
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** In milliseconds: how long the process of one picture may take. */
+/** Milliseconds to encode the variants of an image. */
 const timeLimit = 120_000
 
-/** Makes the variants and the placeholder of a claimed picture. Logs a failure; the queue tries again later. */
+/** Creates the variants and the placeholder of a claimed image. Logs a failure, and the queue retries later. */
 export async function makeVariants(
   stores: VariantStores,
   picture: ClaimedPicture,
@@ -37,8 +36,8 @@ export async function makeVariants(
     () => undefined,
     (error: unknown) => ({ error }),
   )
-  // If the file was deleted concurrently, variants that were stored after the deletion are left.
-  if (!(await isThere(db, picture.id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
+  // If the file was deleted concurrently, variants that were stored after the deletion must be removed.
+  if (!(await isStored(db, picture.id))) return removeUnusedFiles(media, variantKeysOf(picture), log)
   if (!failure) return
   if (signal.aborted) return postpone(db, pictureQueue, picture)
   log.error({ err: failure.error, file: picture.key }, 'image variants could not be created')
@@ -67,11 +66,11 @@ const store = ({ db, media, workFolder }: VariantStores, picture: ClaimedPicture
     await record(db, picture, { widths, placeholder })
   })
 
-type Made = Pick<ClaimedPicture, 'widths' | 'placeholder'>
+type CreatedVariants = Pick<ClaimedPicture, 'widths' | 'placeholder'>
 
-const record = (db: Database, picture: ClaimedPicture, made: Made) =>
+const record = (db: Database, picture: ClaimedPicture, made: CreatedVariants) =>
   db.transaction(async (tx) => {
-    // First, as in every change of public data: the order of locks prevents deadlocks.
+    // Lock the shop first, as other changes of public content do. A fixed order of locks prevents deadlocks.
     await bumpRevision(tx, picture.shopId)
     await tx
       .update(mediaFiles)
@@ -79,7 +78,7 @@ const record = (db: Database, picture: ClaimedPicture, made: Made) =>
       .where(isLeasedBy(mediaFiles, picture))
   })
 
-const isThere = async (db: Database, id: number) => {
+const isStored = async (db: Database, id: number) => {
   const [row] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.id, id))
   return row !== undefined
 }

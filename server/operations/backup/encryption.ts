@@ -6,19 +6,22 @@ import { BackupError } from './manifest.ts'
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/** What every file of age's begins with (https://age-encryption.org/v1). */
+/** The first line of a binary age file (https://age-encryption.org/v1). */
 const magic = 'age-encryption.org/v1\n'
 
-/** The library reads a header whole, however long it is; a passphrase's has some 150 bytes. */
+/** The library loads headers of any length. The header of a passphrase-encrypted file has about 150 bytes. */
 const maxHeaderBytes = 64 * 1024
 const headerEnd = /\n--- [^\n]*\n/
 
-/** As its power of two. The library's 18 holds up a running shop, on whose thread it works, four times as long: a second. */
+/**
+ * Base-2 logarithm of the work factor. The library's default of 18 takes four times as long and blocks the event loop for a
+ * second.
+ */
 const scryptWorkFactor = 16
 
 /**
- * Whether a file is encrypted with age.
- * @throws {BackupError} when it says so, and its header has no end
+ * Returns whether a file is encrypted with age.
+ * @throws {BackupError} if the file starts like an age file but its header does not end within `maxHeaderBytes`
  */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
@@ -33,7 +36,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Encrypts what passes with that passphrase, as age does. */
+/** Returns a stream transform that encrypts with the passphrase in the age format. */
 export function encryptWith(passphrase: string) {
   return async function* (source: Chunks): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
@@ -43,21 +46,24 @@ export function encryptWith(passphrase: string) {
   }
 }
 
-/** Decrypts what passes. Throws BackupError unless that is its passphrase. */
+/**
+ * Returns a stream transform that decrypts an age file.
+ * @throws {BackupError} while streaming, if the passphrase is missing or wrong
+ */
 export function decryptWith(passphrase: string | undefined) {
   return async function* (source: Chunks): AsyncGenerator<Uint8Array> {
     if (passphrase === undefined)
-      throw new BackupError(`This backup is encrypted with a passphrase. ${howToGive}`)
+      throw new BackupError(`This backup is encrypted with a passphrase. ${passphraseHint}`)
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     const decrypted = await decrypter.decrypt(toWeb(source)).catch((cause: unknown) => {
-      throw new BackupError(`The passphrase is wrong. ${howToGive}`, { cause })
+      throw new BackupError(`The passphrase is wrong. ${passphraseHint}`, { cause })
     })
     yield* read(decrypted)
   }
 }
 
-const howToGive = 'Set BACKUP_PASSPHRASE, or type the passphrase when asked. Nothing was changed.'
+const passphraseHint = 'Set BACKUP_PASSPHRASE, or type the passphrase when asked. Nothing was changed.'
 
 const toWeb = (source: Chunks) =>
   Readable.toWeb(Readable.from(source)) as globalThis.ReadableStream<Uint8Array>

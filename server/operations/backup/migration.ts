@@ -5,8 +5,8 @@ import { BackupError, type Manifest } from './manifest.ts'
 type Migration = Manifest['migration']
 
 /**
- * The migration that the database ends at.
- * @throws {BackupError} when a newer version has migrated the database since this process started
+ * Returns the last migration of the database.
+ * @throws {BackupError} if it is not the last migration of this version
  */
 export async function readMigration(tx: Database): Promise<Migration> {
   const own = listMigrations().at(-1)
@@ -16,22 +16,24 @@ export async function readMigration(tx: Database): Promise<Migration> {
   )
 }
 
-/** Names of columns, by table. */
 type Columns = Partial<Record<string, readonly string[]>>
 
-/** What 0002_follow_up added: each column has a default. */
+/** Columns added by 0002_follow_up. */
 const addedByFollowUp: Columns = { orders: ['follow_up'] }
 
-/** The same, and what 0001_one_queue added. */
+/** Columns added by 0001_one_queue and later migrations. They have defaults or can be null. */
 const addedSinceBaseline: Columns = {
   ...addedByFollowUp,
   mails: ['rate_limit'],
   media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
 }
 
-/** Earlier last migrations whose rows fit today's tables, by hash, with the columns that those rows lack. */
-const fitting = new Map<string, Columns>([
-  // 0034_refunds, the last of Welo 0.1: the baseline creates the same tables.
+/**
+ * The columns that rows from earlier migrations lack, by the hash of the migration. Backups of other earlier migrations cannot be
+ * restored.
+ */
+const columnsMissingSince = new Map<string, Columns>([
+  // 0034_refunds, the last migration of Welo 0.1. The baseline creates the same tables.
   ['f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4', addedSinceBaseline],
   // 0000_baseline
   ['7e7e6569e48098154365e885bfd9809f7af0e377352f288d280e0a0e54a9e423', addedSinceBaseline],
@@ -40,11 +42,12 @@ const fitting = new Map<string, Columns>([
 ])
 
 /**
- * The columns that the rows of a backup made at that migration lack.
- * @throws {BackupError} unless the rows fit this database otherwise
+ * Returns the columns that the rows of a backup lack, by table.
+ * @param made last migration of the backup
+ * @throws {BackupError} if this version cannot restore backups of this migration
  */
 export function findMissingColumns(made: Migration, own: Migration): Columns {
-  const missing = made.hash === own.hash ? {} : fitting.get(made.hash)
+  const missing = made.hash === own.hash ? {} : columnsMissingSince.get(made.hash)
   if (missing) return missing
   throw new BackupError(
     `Another version of Welo created this backup: its last migration is ${made.tag}, but the last migration of this version is ` +

@@ -13,11 +13,13 @@ import { verifyContent } from './verifyContent.ts'
 
 interface Sources extends Pick<Spool, 'readTable'> {
   media: MediaStorage
-  /** Encrypts the archive. */
   passphrase?: string | undefined
 }
 
-/** Writes the archive that the manifest describes, readable by its owner alone, and puts it on the disk. */
+/**
+ * Writes the archive that the manifest describes, readable only by its owner, and flushes it to disk.
+ * @throws {BackupError} if a file differs from its entry in the manifest
+ */
 export async function packArchive(
   file: string,
   manifest: Manifest,
@@ -25,7 +27,7 @@ export async function packArchive(
   onProgress: OnProgress,
 ): Promise<void> {
   const archive = pack()
-  // Most of it is pictures, which are compressed already: a higher level costs time and gains nothing.
+  // Most of the data is usually compressed images: a higher level would cost time and save little.
   const zip = createGzip({ level: 1 })
   const target = createWriteStream(file, { flags: 'w', mode: 0o600, flush: true })
   const { passphrase } = sources

@@ -18,7 +18,7 @@ import { verifyContent } from './verifyContent.ts'
 type Chunks = AsyncIterable<Buffer>
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
 
-/** What is done with the parts of an archive, in this order. Each must read its chunks to the end. */
+/** Receives the parts of an archive, in this order. `table` and `medium` must read their chunks to the end. */
 export interface ArchiveReader {
   manifest: (manifest: Manifest) => Promise<void>
   table: (table: TableEntry, chunks: Chunks) => Promise<void>
@@ -26,14 +26,17 @@ export interface ArchiveReader {
 }
 
 const maxManifestBytes = 64 * 1024 ** 2
-/** A file's header, its extended header, and what fills its last block. */
-const perEntry = 8 * 1024
+/**
+ * The maximum number of bytes that tar adds to each file: its header, its extended header and the padding of its last
+ * block.
+ */
+const maxEntryOverhead = 8 * 1024
 
 /**
- * Reads a backup once, from its beginning, and holds no part of it whole. It must be exactly what its manifest says:
- * the same files in the same order, each of its size and checksum, and nothing else; else BackupError is thrown, at
- * the end of the part that is wrong at the latest.
- * @param passphrase of an encrypted one
+ * Streams a backup without loading tables or media files into memory. The archive must match its manifest exactly:
+ * the same files, in the same order, with the same sizes and checksums.
+ * @param passphrase required if the archive is encrypted
+ * @throws {BackupError} at the end of the first invalid part at the latest
  */
 export async function readArchive(
   file: string,
@@ -42,7 +45,7 @@ export async function readArchive(
 ): Promise<Manifest> {
   const decrypt = (await isEncrypted(file)) ? decryptWith(passphrase) : undefined
   const archive = extract()
-  const allowance = { bytes: maxManifestBytes + perEntry }
+  const allowance = { bytes: maxManifestBytes + maxEntryOverhead }
   const source = createReadStream(file)
   const unpacking = [createGunzip(), limitBytes(allowance), archive] as const
   const fed = (decrypt ? pipeline(source, decrypt, ...unpacking) : pipeline(source, ...unpacking)).then(
@@ -72,7 +75,7 @@ const readParts = async (
     return value
   }
   const manifest = parseManifest(await readText(await entries.next()))
-  allowance.bytes += contentsOf(manifest).reduce((sum, { bytes }) => sum + bytes + perEntry, 0)
+  allowance.bytes += listContents(manifest).reduce((sum, { bytes }) => sum + bytes + maxEntryOverhead, 0)
   await reader.manifest(manifest)
   for (const table of manifest.tables) {
     const name = entryNames.table(table)
@@ -87,23 +90,26 @@ const readParts = async (
   return manifest
 }
 
-const contentsOf = ({ tables, media }: Manifest): Measured[] => [...tables, ...media]
+const listContents = ({ tables, media }: Manifest): Measured[] => [...tables, ...media]
 
 const checked = (entry: Entry, content: Measured) =>
-  verifyContent(content, () => damaged(entry.header.name))(bytesOf(entry))
+  verifyContent(content, () => damaged(entry.header.name))(readChunks(entry))
 
-/** The library's types do not say what comes. */
-async function* bytesOf(entry: Entry): AsyncGenerator<Buffer> {
+/** `tar-stream` does not type its chunks. */
+async function* readChunks(entry: Entry): AsyncGenerator<Buffer> {
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) yield chunk
 }
 
 const readText = async ({ value: entry, done }: IteratorResult<Entry, undefined>): Promise<string> => {
   const isManifest = !done && entry.header.name === entryNames.manifest && entry.header.type === 'file'
   if (!isManifest || (entry.header.size ?? 0) > maxManifestBytes) throw unexpected(entryNames.manifest)
-  return text(bytesOf(entry))
+  return text(readChunks(entry))
 }
 
-/** A few bytes can unfold into a full disk: no more comes out than the manifest says. */
+/**
+ * Guards against decompression bombs: throws if the unpacked data is larger than the allowance, which covers the announced
+ * sizes, the manifest and the tar headers.
+ */
 const limitBytes = (allowance: { bytes: number }) =>
   async function* (source: Chunks): AsyncGenerator<Buffer> {
     let seen = 0
@@ -121,7 +127,7 @@ const unexpected = (what: string) =>
 const damaged = (name: string) =>
   new BackupError(`The backup is damaged: the checksum of ${name} does not match.`)
 
-/** What is wrong with the file's bytes; that it cannot be opened is said by its own error. */
+/** Returns a `BackupError` or a system error unchanged. Any other error means that the file is damaged or not a backup. */
 const toBackupError = (cause: unknown, file: string): unknown =>
   cause instanceof BackupError || (cause instanceof Error && 'syscall' in cause)
     ? cause

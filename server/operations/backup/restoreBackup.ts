@@ -2,34 +2,37 @@ import { stat } from 'node:fs/promises'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
 import { endLeases } from '../../jobs/queue.ts'
-import { holdMails } from '../../mail/holds.ts'
-import { emailQueue } from '../../mail/queue.ts'
+import { holdEmails } from '../../emails/holds.ts'
+import { emailQueue } from '../../emails/queue.ts'
 import type { MediaStorage } from '../../media/storage.ts'
-import { forgetVariants } from '../../media/variants/queue.ts'
+import { resetVariants } from '../../media/variants/queue.ts'
 import { createSecretKey } from '../../secrets/secretKey.ts'
 import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
 import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
 import type { Stores } from '../../stores.ts'
 import type { OnProgress } from '../progress.ts'
-import { BackupError, type BackupSummary, type Manifest, summaryOf } from './manifest.ts'
+import { BackupError, type BackupSummary, type Manifest, toSummary } from './manifest.ts'
 import { findMissingColumns, readMigration } from './migration.ts'
 import { type ArchiveReader, readArchive } from './readArchive.ts'
 import { cleanKilledRestore, openMediaRestorer, type MediaRestorer } from './restoreMedia.ts'
 import { restoreTable, resetSequences } from './restoreRows.ts'
 import { listBackupTables, listFilledTables } from './tables.ts'
 
-/** What a backup's secrets are restored with. */
 export interface RestoreOptions {
-  /** Of an encrypted file. */
+  /** Required if the file is encrypted. */
   passphrase?: string | undefined
-  /** Makes new keys instead of restoring those of a backup whose secret key is lost; all users sign in again. */
+  /**
+   * Restores neither the keys nor the sessions in the backup. Use it if the secret key is lost. The shop then creates new keys,
+   * and all users must sign in again.
+   */
   renewsKeys?: boolean | undefined
 }
 
 /**
- * Brings a backup back into an empty database and an empty media storage, on either engine (docs/decisions/006): all of
- * it or nothing. Throws BackupError when they are not empty, when the archive is not exactly what its manifest says,
- * when another version of the program made it, or when the secret key that it needs is not here.
+ * Restores a backup into an empty database and empty media storage, on either engine (docs/decisions/006). If it fails, it
+ * rolls back the rows and deletes the stored files.
+ * @throws {BackupError} if the database or storage is not empty, the archive is invalid or from an incompatible version,
+ * the passphrase is missing or wrong, or the secret key is missing
  */
 export async function restoreBackup(
   stores: Stores,
@@ -40,7 +43,7 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   const { database, media, secrets } = stores
   const { size } = await stat(file)
-  // No other copy of the server may seed the database or restore into it at the same time.
+  // The lock prevents another instance from seeding or restoring at the same time.
   return database.withLock(async () => {
     await cleanKilledRestore(stores, dataDir)
     await requireEmptyMedia(media)
@@ -51,7 +54,7 @@ export async function restoreBackup(
         return restoreInto(tx, { restorer, ownKeys: secrets.keyring, file, ...options }, onProgress)
       })
       await restorer.close()
-      return summaryOf(manifest, size)
+      return toSummary(manifest, size)
     } catch (error) {
       await restorer.undo().catch((left: Error) => {
         throw new AggregateError([error, left], `${(error as Error).message} ${left.message}`)
@@ -61,7 +64,7 @@ export async function restoreBackup(
   })
 }
 
-/** Throws BackupError, naming the tables, unless every table is empty. */
+/** @throws {BackupError} if a table has rows, naming each such table */
 const requireEmptyTables = async (tx: Database): Promise<void> => {
   const filled = await listFilledTables(tx)
   if (filled.length === 0) return
@@ -71,7 +74,7 @@ const requireEmptyTables = async (tx: Database): Promise<void> => {
   )
 }
 
-/** Throws BackupError unless the storage is empty. */
+/** @throws {BackupError} if the storage has a file, naming it */
 const requireEmptyMedia = async (media: MediaStorage): Promise<void> => {
   for await (const key of media.list()) {
     throw new BackupError(
@@ -104,7 +107,7 @@ const restoreInto = async (
       requireSameTables(manifest.tables, listBackupTables())
       if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
-      total = summaryOf(manifest, 0)
+      total = toSummary(manifest, 0)
     },
     async table(entry, chunks) {
       const onRows = (count: number) => onProgress((rows += count), total.rows, 'rows')
@@ -118,16 +121,19 @@ const restoreInto = async (
   const manifest = await readArchive(file, reader, passphrase)
   await (renewsKeys ? renewSecrets(tx) : reencryptSecrets(tx, keyring))
   await resetSequences(tx)
-  // The shop that was backed up may send them itself, or has long done so.
-  await holdMails(tx)
-  // The process that held the lease does not exist here.
+  // The original shop may still send these emails, or may have sent them long ago.
+  await holdEmails(tx)
+  // The leases belong to a worker of the original shop.
   await endLeases(tx, emailQueue)
-  await forgetVariants(tx)
+  await resetVariants(tx)
   await analyze(tx)
   return manifest
 }
 
-/** The keys with which what is restored can be read. Throws BackupError when the backup's own is not among them. */
+/**
+ * Returns a keyring that can decrypt the backup's secrets.
+ * @throws {BackupError} if neither this shop nor the backup has the key
+ */
 const resolveManifestKey = (keyring: SecretKeyring, manifestKey: Manifest['secretKey']): SecretKeyring => {
   if (!manifestKey || keyring.find(manifestKey.fingerprint)) return keyring
   const { fingerprint, text } = manifestKey
@@ -142,7 +148,7 @@ const resolveManifestKey = (keyring: SecretKeyring, manifestKey: Manifest['secre
   )
 }
 
-/** In no order: how the program was built decides in which of those that fit its backups have their tables. */
+/** Sorted, because the order of independent tables depends on how the version was bundled. */
 const namesOf = (tables: { name: string }[]) =>
   tables
     .map(({ name }) => name)

@@ -10,23 +10,25 @@ import type { Stores } from '../../stores.ts'
 import type { MediumEntry } from './manifest.ts'
 import { listFilledTables } from './tables.ts'
 
-/** The folder of `DATA_DIR` that is there while a restore is going on, and after one that was killed. */
+/** The folder exists during a restore. It remains if the process is killed. */
 const folderOf = (dataDir: string) => join(resolve(dataDir), 'restore')
 const journalOf = (dataDir: string) => join(folderOf(dataDir), 'media.json')
 
-/** Fills an empty storage, and empties it again when the restore fails. */
+/** Stores a backup's media files, and can delete them if the restore fails. */
 export interface MediaRestorer {
-  /** Writes down what is about to be put, so that a later process can remove it. */
+  /** Records the keys to be stored, so that a later process can delete the files if this one is killed. */
   begin: (entries: MediumEntry[]) => Promise<void>
-  /** Puts a file into the storage once all of it has come. */
   restore: (medium: MediumEntry, chunks: AsyncIterable<Buffer>) => Promise<void>
-  /** Ends with nothing put. Throws, naming the first, when some files are left. */
+  /**
+   * Deletes the files that this restorer has stored.
+   * @throws {Error} naming the first file that could not be deleted
+   */
   undo: () => Promise<void>
-  /** Ends with all that was put. */
+  /** Ends the restore without deleting the stored files. */
   close: () => Promise<void>
 }
 
-/** Fills an empty storage, one file at a time by way of a folder of `DATA_DIR`, which is there until the restore has ended. */
+/** Creates a restorer, which buffers one file at a time in a folder of `DATA_DIR`. */
 export async function openMediaRestorer(media: MediaStorage, dataDir: string): Promise<MediaRestorer> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -54,8 +56,8 @@ export async function openMediaRestorer(media: MediaStorage, dataDir: string): P
 }
 
 /**
- * Cleans up after a restore that was killed: removes the files it had put into the storage, unless its rows are there and it was
- * done. No other restore may run at the same time.
+ * Cleans up after a restore whose process was killed. If the database is empty, the restore did not commit, so this function
+ * deletes the files that it stored. No other restore may run at the same time.
  */
 export async function cleanKilledRestore({ database, media }: Stores, dataDir: string): Promise<void> {
   const journal = await readFile(journalOf(dataDir), 'utf8').catch(() => undefined)
@@ -65,7 +67,7 @@ export async function cleanKilledRestore({ database, media }: Stores, dataDir: s
   await rm(folderOf(dataDir), { recursive: true, force: true })
 }
 
-/** None of a journal that was not written whole: nothing was put yet. */
+/** Returns no keys if the journal is incomplete: files are stored only after it is complete. */
 const parseKeys = (journal: string): string[] => {
   try {
     return z.array(z.string()).parse(JSON.parse(journal))

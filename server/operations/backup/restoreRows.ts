@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { readErrorCode } from '../../database/unavailable.ts'
+import { readErrorCode } from '../../database/databaseErrors.ts'
 import { BackupError, type TableEntry } from './manifest.ts'
 import { listBackupTables } from './tables.ts'
 
-/** In bytes: what one statement inserts, about, and what one row may measure. */
+/** The minimum size of the rows in one INSERT statement, in bytes. Only the last statement of a table can be smaller. */
 const batchSize = 512 * 1024
+/** The approximate maximum size of one row, in bytes. */
 const maxRowBytes = 16 * 1024 ** 2
 
 /**
- * Fills one table of ours; its rows never become JavaScript values.
- * @param missing columns that the rows lack, which get their defaults
+ * Inserts the rows of one table without parsing them in JavaScript.
+ * @param missing columns that the rows lack; they get their defaults
+ * @throws {BackupError} if a row is too long or does not fit the table, or if the row count differs from the manifest
  */
 export async function restoreTable(
   tx: Database,
@@ -30,7 +32,7 @@ export async function restoreTable(
   }
 }
 
-/** SQLSTATE of a value that is malformed or that a constraint refuses: classes 22 and 23 of PostgreSQL's appendix A. */
+/** Matches SQLSTATE classes 22 and 23: malformed values and constraint violations (PostgreSQL, appendix A). */
 const invalidRow = /^2[23]/
 
 const insertLines = async (tx: Database, name: string, columns: string[], lines: string[]) => {
@@ -44,7 +46,7 @@ const insertLines = async (tx: Database, name: string, columns: string[], lines:
   }
 }
 
-/** Inserts rows from JSON, an array of objects by column; what the database numbers keeps the given number. */
+/** Inserts rows from a JSON array of objects with a key per column. Identity columns keep the given values. */
 export async function insertRows(tx: Database, name: string, columns: string[], rows: string): Promise<void> {
   const table = sql.identifier(name)
   const filled = sql.join(
@@ -57,7 +59,7 @@ export async function insertRows(tx: Database, name: string, columns: string[], 
   )
 }
 
-/** The next row gets the number after the last one. */
+/** Sets each identity sequence to the largest value in its column, unless the table is empty. */
 export async function resetSequences(tx: Database): Promise<void> {
   for (const { name, table, numbered } of listBackupTables()) {
     for (const column of numbered) {
@@ -69,7 +71,9 @@ export async function resetSequences(tx: Database): Promise<void> {
   }
 }
 
-/** Lines, some at a time. Not readline's: it also breaks at U+2028, which is a letter like others inside JSON. */
+/**
+ * Yields batches of lines. In some versions of Node, `readline` also breaks at U+2028, which JSON strings can contain unescaped.
+ */
 async function* batchesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, OpenDatabase } from '../../database/database.ts'
-import { parseRows } from '../../database/rows.ts'
+import { parseRows } from '../../database/parseRows.ts'
 import { mediaFiles, secrets } from '../../database/schema.ts'
 import { createMeasure } from '../../media/measure.ts'
 import { variantKeysOf } from '../../media/variants/keys.ts'
@@ -15,21 +15,19 @@ import type { Manifest, MediumEntry, TableEntry } from './manifest.ts'
 import { readMigration } from './migration.ts'
 import { type BackupTable, listBackupTables } from './tables.ts'
 
-/** What was spooled, as the manifest describes it. */
 export interface Spool extends Pick<Manifest, 'engine' | 'migration' | 'tables'> {
-  /** Of the key that the secrets are encrypted with; undefined while there are none. */
+  /** Undefined if there are no secrets. */
   fingerprint: string | undefined
-  /** What the rows of media_files say about their files, by key. */
+  /** Media files that have a row in `media_files`, by key. */
   named: Map<string, MediumEntry>
-  /** The keys of their variants, which are made again after a restore. */
+  /** Keys of image variants. They are not backed up; they are created again after a restore. */
   variants: Set<string>
-  /** The lines of a table. */
   readTable: (name: string) => AsyncIterable<Buffer>
 }
 
 /**
- * Writes every table, as one moment saw them all, to `<folder>/<table>.ndjson`, enciphered: a line for each row,
- * PostgreSQL's own JSON, which loses neither microseconds nor digits. The database is held no longer than that takes.
+ * Writes the tables, encrypted, to `<folder>/<table>.ndjson` from one database snapshot. Each line is a row in PostgreSQL's own
+ * JSON, which preserves microseconds and all digits. The snapshot ends as soon as the rows are written.
  */
 export async function spoolRows(
   database: OpenDatabase,
@@ -86,17 +84,16 @@ const spoolTable = async (
 
 async function* readLines(
   tx: Database,
-  { table, order, derived, rowsAtOnce }: BackupTable,
+  { table, order, derived, rowsPerBatch }: BackupTable,
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
-  // Part of the statement: a cursor's declaration takes no parameters.
   const without = sql.raw(`'{${derived.join(',')}}'::text[]`)
   await tx.execute(
     sql`declare backed_up no scroll cursor for
         select (to_jsonb(${table}.*) - ${without})::text as line from ${table} order by ${order}`,
   )
   for (;;) {
-    const page = await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from backed_up`)
+    const page = await tx.execute(sql`fetch ${sql.raw(String(rowsPerBatch))} from backed_up`)
     const rows = parseRows(z.object({ line: z.string() }), page)
     if (rows.length === 0) break
     yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
@@ -105,7 +102,7 @@ async function* readLines(
   await tx.execute(sql`close backed_up`)
 }
 
-/** One transaction encrypts them all: they have one key. */
+/** One row is enough, because `reencryptSecrets` encrypts all secrets with the same key. */
 const readFingerprint = async (tx: Database) => {
   const [secret] = await tx.select().from(secrets).limit(1)
   return secret && fingerprintOf(secret.value)
@@ -128,16 +125,15 @@ const readNamedMedia = async (tx: Database) => {
   }
 }
 
-/** Encrypts the chunks of that name, and decrypts them again. */
 type SpoolCipher = (name: string) => (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
 
-/** With a key that exists only in this process, so that files left by a killed process cannot be read. */
+/** Returns a cipher whose key exists only in this process. If the process is killed, the remaining files cannot be read. */
 const createSpoolCipher = (): SpoolCipher => {
   const secret = randomBytes(32)
   return (name) =>
     async function* (chunks) {
       const derived = Buffer.from(hkdfSync('sha256', secret, '', name, 48))
-      // A stream cipher is its own inverse. That nothing was changed is for the checksums in the manifest to say.
+      // In counter mode, encrypting again decrypts. The checksums in the manifest detect changed data.
       const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), derived.subarray(32))
       for await (const chunk of chunks) yield cipher.update(chunk)
     }

@@ -1,35 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
-import { listTables } from '../../database/declaredTables.ts'
+import { listTables } from '../../database/listTables.ts'
 import * as schema from '../../database/schema.ts'
 
-/** A table of the schema, with what a backup has to know of it. */
 export interface BackupTable {
   name: string
   table: PgTable
-  /** Orders the rows by the primary key, on every engine and in every locale alike. */
+  /** Sorts the rows by primary key, in the same order on every engine and in every locale. */
   order: SQL
-  /** The columns that the database numbers. */
+  /** Names of the identity columns. */
   numbered: string[]
-  /** The columns that the database makes of others: they are neither kept nor restored. */
+  /** Names of the generated columns. They are neither backed up nor restored. */
   derived: string[]
-  /** The others. */
   columns: string[]
-  /** How many of its rows fit in memory at once; those with a file in them are large. */
-  rowsAtOnce: number
+  /** Rows per fetch. Rows of tables with a bytea column can be large. */
+  rowsPerBatch: number
 }
 
-/** Triggers fill them from the restored rows. */
+/** Not backed up: triggers fill these tables from the restored rows. */
 export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
 
-/** Every other table, each after those that its rows refer to: the order in which they can be filled. */
+/**
+ * Lists the tables to back up. Each one follows the tables that its foreign keys reference, so they can be filled in this
+ * order.
+ */
 export function listBackupTables(): BackupTable[] {
   const written = listTables().filter((table) => !derivedTables.includes(table))
   return inOrderOfReference(written).map(describe)
 }
 
-/** The names of the tables with as much as one row. */
 export async function listFilledTables(db: Database): Promise<string[]> {
   const filled: string[] = []
   for (const { name, table } of listBackupTables()) {
@@ -69,7 +69,7 @@ const describe = (table: PgTable): BackupTable => {
     numbered: numbered.map((column) => column.name),
     derived: columns.filter(isDerived).map((column) => column.name),
     columns: columns.filter((column) => !isDerived(column)).map((column) => column.name),
-    rowsAtOnce: columns.some((column) => column.getSQLType() === 'bytea') ? 10 : 500,
+    rowsPerBatch: columns.some((column) => column.getSQLType() === 'bytea') ? 10 : 500,
   }
 }
 

@@ -1,6 +1,9 @@
 import { createMeasure, type Measured } from '../../media/measure.ts'
 
-/** Passes a stream on; throws as soon as it is longer than announced, or at its end when its checksum differs. */
+/**
+ * Returns a stream transform that does not change the data. The stream fails with `refusal()` as soon as the data is longer than
+ * expected, or at the end if the length or checksum differs.
+ */
 export function verifyContent({ bytes, checksum }: Measured, refusal: () => Error) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const measure = createMeasure()

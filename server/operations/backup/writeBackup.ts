@@ -13,23 +13,23 @@ import {
   formatVersion,
   type Manifest,
   type MediumEntry,
-  summaryOf,
+  toSummary,
 } from './manifest.ts'
 import { packArchive } from './packArchive.ts'
 import { type Spool, spoolRows } from './spoolRows.ts'
 
-/** How a backup keeps its secrets. */
 export interface BackupOptions {
-  /** Includes the secret key: the file alone is then enough to take over the shop. */
+  /** Includes the secret key. Anyone who can read the backup can then take over the shop. */
   includesKey?: boolean | undefined
-  /** Encrypts the file. */
   passphrase?: string | undefined
 }
 
 /**
- * Writes everything the shop is made of to one file (docs/decisions/006): all rows as one moment saw them, password
- * hashes and encrypted keys included, and all media. The file has its name only once it is whole, and is readable by its owner
- * alone. Throws BackupError when it exists already or when a file that the database names cannot be had.
+ * Writes a snapshot of the database, and the media files, to one file (docs/decisions/006). The file contains password hashes and
+ * encrypted keys, but neither image variants nor the counts that triggers maintain. It appears under its name only when it is
+ * complete, and only its owner can read it.
+ * @throws {BackupError} if the file already exists, if a media file with a row is missing or differs from its row, or if the
+ * requested secret key is missing
  */
 export async function writeBackup(
   { database, media, secrets }: Stores,
@@ -39,7 +39,7 @@ export async function writeBackup(
 ): Promise<BackupSummary> {
   const target = resolve(file)
   refuseExisting(target)
-  // Beside the target, so that a rename is all that is left to do.
+  // In the same folder as the target, so that finishing takes only a rename.
   const folder = await mkdtemp(`${target}.part-`)
   try {
     const { fingerprint, ...spool } = await spoolRows(database, folder, onProgress)
@@ -49,7 +49,7 @@ export async function writeBackup(
     refuseExisting(target)
     await rename(draft, target)
     syncPath(dirname(target))
-    return summaryOf(manifest, (await stat(target)).size)
+    return toSummary(manifest, (await stat(target)).size)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,8 +60,8 @@ const refuseExisting = (target: string) => {
 }
 
 /**
- * The manifest's entry for the key of that fingerprint, with the key itself only if requested. Throws BackupError when the
- * requested key is not here.
+ * Returns the manifest's entry for the secret key, including its text only if requested.
+ * @throws {BackupError} if the requested key is missing
  */
 const toManifestKey = (
   keyring: SecretKeyring,
@@ -78,7 +78,7 @@ const toManifestKey = (
   )
 }
 
-/** Packs the spooled rows with the media. If unneeded media files vanish while it runs, packs again without them. */
+/** Packs the spooled rows and the media. If media files without a row are deleted while it runs, it packs again without them. */
 const packMedia = async (
   { named, variants, readTable, ...spooled }: Omit<Spool, 'fingerprint'> & Pick<Manifest, 'secretKey'>,
   media: MediaStorage,
@@ -101,9 +101,9 @@ const packMedia = async (
 }
 
 /**
- * Every file of the storage that is no variant of another, by key. What a row of media_files names is taken at its word and
- * checked when it is copied, so that it is read once; the others are measured. Throws BackupError when a named one is not
- * there.
+ * Lists the files of the storage, sorted by key, without image variants. Sizes and checksums come from `media_files` and
+ * are verified while copying. Files without a row are read an extra time to measure them.
+ * @throws {BackupError} if a file with a row is missing
  */
 const listMedia = async (
   media: MediaStorage,
@@ -119,7 +119,10 @@ const listMedia = async (
   return found
 }
 
-/** Those that are still there. Throws BackupError when one that a row names is not. */
+/**
+ * Returns the entries whose files still exist.
+ * @throws {BackupError} if a missing file has a row
+ */
 const withoutMissing = async (
   media: MediaStorage,
   entries: MediumEntry[],
@@ -132,7 +135,7 @@ const withoutMissing = async (
   return entries.filter(isThere)
 }
 
-/** Undefined when the file vanishes while it is read: no row needs it any more. */
+/** Measures a file without a row. Returns undefined if the file has been deleted since it was listed. */
 const measureUnnamed = async (media: MediaStorage, key: string): Promise<MediumEntry | undefined> => {
   try {
     return { key, ...(await measure(await media.read(key))) }

@@ -1,7 +1,7 @@
-// What a spreadsheet takes for a formula (OWASP, CSV Injection), and the apostrophe that keeps it from doing so.
+// Characters that start a formula in a spreadsheet (OWASP, CSV Injection), and the apostrophe that disables it.
 const formula = "[=+\\-@＝＋－＠']"
-// Where a cell begins, and what may precede its formula. A spreadsheet whose list separator is a semicolon or a tab heeds no
-// quotes of ours: it takes what follows one, or a line break, for a cell.
+// The lookbehind matches the start of a cell; blanks or quotes can precede the formula. A spreadsheet with semicolons or tabs as
+// separators ignores the quotes of comma-separated cells. It starts a new cell after each separator and line break.
 const begins = '(?<=^|[;\\t\\r\\n])'
 const mayBeFormula = `(?=[" ]*${formula})`
 const blankFirst = '(?=[\\t\\r\\n])'
@@ -9,22 +9,22 @@ const blankFirst = '(?=[\\t\\r\\n])'
 const unguarded = new RegExp(`${begins}${mayBeFormula}|^${blankFirst}`, 'g')
 const guarded = new RegExp(`${begins}'${mayBeFormula}|^'${blankFirst}`, 'g')
 
-/** Text as a cell that no spreadsheet runs, wherever it cuts it: an apostrophe in front of what it might. */
+/** Escapes text for a CSV cell. Adds an apostrophe before each part that a spreadsheet could run as a formula. */
 export function toCell(text: string): string {
   return text.replace(unguarded, "'")
 }
 
-/** The text of a cell; the reverse of `toCell`. */
+/** Returns the text of a cell; the reverse of `toCell`. */
 export function fromCell(cell: string): string {
   return cell.replace(guarded, '')
 }
 
-/** Names separated by `|`; a `|` or `\` that belongs to a name has a `\` in front. */
+/** Joins names with `|`. Escapes `|` and `\` inside a name with `\`. */
 export function joinNames(names: string[]): string {
   return names.map((name) => name.replace(/[\\|]/g, '\\$&')).join('|')
 }
 
-/** The reverse of `joinNames`; blanks around a name do not count. */
+/** Splits names joined by `joinNames`. Trims each name and drops empty ones. */
 export function splitNames(text: string): string[] {
   const parts = text.match(/(?:\\.|[^|])+/gs) ?? []
   return parts.map((part) => part.replace(/\\([\\|])/g, '$1').trim()).filter((name) => name !== '')

@@ -9,19 +9,18 @@ import {
 } from '../../../dataProvider/contract/operations.ts'
 import { HttpError } from '../../errors/httpError.ts'
 
-/** A CSV file as text. */
 export interface CsvFile {
   /** Without a byte order mark. */
   text: string
-  /** How the bytes were read; absent for UTF-8 and UTF-16, which the bytes themselves prove. */
+  /** The encoding used for decoding. Absent for UTF-8 and UTF-16, which the bytes identify. */
   encoding?: ReadEncoding
 }
 
 /**
- * Decodes a CSV file: UTF-8 and UTF-16 by their bytes, any other file in `encoding`. Bytes that `encoding` does not define
- * become U+FFFD, which `readRows` reports.
- * @throws {HttpError} 413 for a file that is too large; 400 `invalid_body` for broken Unicode and for a file that is not
- * text; 400 `encoding_required`, with the assumed encoding and sample values, for a file that needs an `encoding`
+ * Decodes a CSV file. UTF-8 and UTF-16 are detected; any other file is decoded as `encoding`. Bytes that `encoding` does
+ * not define become U+FFFD, which `readRows` reports.
+ * @throws {HttpError} 413 if the file is too large; 400 `invalid_body` if its Unicode is broken or if it is not text; 400
+ * `encoding_required`, with the assumed encoding and sample values, if the file needs an `encoding`
  */
 export function decodeCsv(bytes: Buffer, encoding?: CsvEncoding): CsvFile {
   if (bytes.byteLength > limits.importBytes)
@@ -35,9 +34,10 @@ export function decodeCsv(bytes: Buffer, encoding?: CsvEncoding): CsvFile {
   if (bytes.includes(0))
     throw invalidFile('This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.')
   const name = encoding ?? assumedEncoding
-  // Not a TextDecoder: Node 20's reads Windows-1252 as Latin-1, so typographic quotes would become control characters.
+  // TextDecoder in some versions of Node decodes Windows-1252 as Latin-1, so it would turn typographic quotes into control
+  // characters.
   const decoded = iconv.decode(bytes, name)
-  // iconv-lite has the table of before 1998, when Apple put the euro sign in the place of ¤.
+  // iconv-lite uses the table from before 1998, when Apple replaced ¤ with the euro sign.
   const text = name === 'macintosh' ? decoded.replaceAll('¤', '€') : decoded
   const samples = findSamples(text, bytes.toString('latin1').search(utf8Letter))
   if (encoding === undefined) throw encodingRequired(samples)
@@ -50,7 +50,10 @@ const byteOrderMarks = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const
 
-/** By the byte order mark; without one, UTF-16 has a zero byte beside the header's first ASCII letter. */
+/**
+ * Detects Unicode by the byte order mark. Without a mark, a zero byte next to the header's first ASCII letter indicates UTF-16.
+ * Any other file is UTF-8 if its bytes are valid UTF-8.
+ */
 const findUnicode = (bytes: Buffer) => {
   for (const [name, mark] of byteOrderMarks) if (mark.every((byte, at) => bytes[at] === byte)) return name
   if (bytes[1] === 0) return 'utf-16le'
@@ -72,18 +75,18 @@ const invalidFile = (message: string) => new HttpError(400, 'invalid_body', mess
 
 const sampleCount = 3
 
-/** Equal values follow each other in many files; beyond this many a large file would take too long. */
+/** The maximum number of samples to inspect. Many rows can repeat the same value, and inspecting all rows would take too long. */
 const maxInspected = 100
 
-/** Characters of a cell shown on either side of the first one beyond ASCII. */
+/** The maximum number of characters to show on either side of a sample's first non-ASCII character. */
 const sampleReach = 40
 
-/** A letter in UTF-8, in a file that is not UTF-8 as a whole: such a file was put together from two. */
+/** Matches a UTF-8 letter in a file that is not valid UTF-8. Such a file was probably merged from two encodings. */
 const utf8Letter = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
 /**
- * The first different cells, or parts of them, that hold a letter or sign beyond ASCII.
- * @param suspect where a cell begins that the encoding most likely damages, to be shown first; -1 for none
+ * Returns the first distinct cells, or parts of cells, with non-ASCII characters.
+ * @param suspect index of text that the encoding most likely garbles, for the first sample; -1 if there is none
  */
 const findSamples = (text: string, suspect: number): string[] => {
   const samples = new Set<string>()

@@ -9,10 +9,9 @@ import {
 import { joinNames, splitNames } from './cells.ts'
 import type { Cell } from './writeCsv.ts'
 
-/** What a cell holds is not what its column is for. */
+/** The content of a cell does not fit its column. The message is for the admin who imports the file. */
 export class UnreadableCellError extends Error {}
 
-/** What a record holds in these fields, as cells have it. */
 export function cellsOf<Of extends Fields>(
   fields: Of,
   record: { readonly [Name in keyof Of]?: unknown },
@@ -45,7 +44,7 @@ const writers: Record<FieldKind, Write> = {
 }
 
 /**
- * What a cell says of a field; the field's own rules are still to be asked.
+ * Parses a cell as the value of a field. It does not apply the field's validation rules.
  * @throws {UnreadableCellError} with a message for the admin who imports the file
  */
 export function readCell(name: string, field: Field, cell: string): unknown {
@@ -98,7 +97,6 @@ const readers: Record<FieldKind, Read> = {
   many: (cell) => splitNames(cell).map(Number),
 }
 
-/** The columns whose cells are numbers or amounts. */
 export function numberColumnsOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'number' || kind === 'money' ? [name] : [],

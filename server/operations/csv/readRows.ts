@@ -5,17 +5,16 @@ import { fromCell } from './cells.ts'
 import type { CsvFile } from './decodeCsv.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is 1. */
+  /** Numbered as in a spreadsheet: the first row, usually the header, is 1. */
   row: number
-  /** By column; one that the file does not have is missing. */
+  /** By column. Columns that the file lacks are absent. */
   cells: Partial<Record<string, string>>
 }
 
-/** What a file may hold. */
 interface CsvRules {
   columns: readonly string[]
   required?: readonly string[]
-  /** Columns of numbers, in which a comma may separate the decimals. */
+  /** Number columns, in which a comma can be the decimal separator. */
   numbers: readonly string[]
   maxRows: number
 }
@@ -26,8 +25,9 @@ export interface CsvRows {
 }
 
 /**
- * Parses CSV separated by commas, semicolons or tabs. A file that is invalid, too long or lacks columns gives problems and no
- * rows. Blank rows are skipped; cells missing at the end of a row are empty.
+ * Parses CSV separated by commas, semicolons or tabs, or by the delimiter in its `sep=` line. Returns problems and no rows
+ * if the file is invalid or too long, or if its header is invalid. Skips blank rows; cells missing at the end of a row are
+ * empty.
  */
 export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Promise<CsvRows> {
   const { delimiter, start } = findLayout(text, rules.columns)
@@ -35,7 +35,7 @@ export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Pr
     delimiter,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // The header and one row more than the limit, to tell a file that is too long without reading all of it.
+    // The header and one row more than the limit. This detects a long file without reading all of it.
     to: rules.maxRows + 2,
     max_record_size: limits.importRow,
   }
@@ -73,14 +73,16 @@ export async function readRows({ text, encoding }: CsvFile, rules: CsvRules): Pr
 
 const invalidFile = (row: number, message: string): CsvRows => ({ rows: [], problems: [{ row, message }] })
 
-/** How the cells of a file are separated, and where its header begins. */
 interface Layout {
   delimiter: string
-  /** Characters to skip: the line `sep=;`, which Excel reads and does not show. */
+  /** The length of the first line if it is a line such as `sep=;`. Excel reads this line but does not show it. */
   start: number
 }
 
-/** The delimiter that a line `sep=` names, else the one by which the header has the most known columns. */
+/**
+ * Returns the delimiter from a `sep=` line. Without such a line, picks the delimiter that yields the most known columns in
+ * the header.
+ */
 const findLayout = (text: string, columns: readonly string[]): Layout => {
   const named = /^sep=([,;\t|])(\r\n|\n|\r)/i.exec(text)
   if (named?.[1] !== undefined) return { delimiter: named[1], start: named[0].length }
@@ -93,14 +95,13 @@ const findLayout = (text: string, columns: readonly string[]): Layout => {
   return { delimiter, start: 0 }
 }
 
-/** The columns that a header row names, as they are declared; an unknown name stays as it is. Empty cells at its end are dropped. */
 const readHeader = (record: string[], columns: readonly string[]): string[] => {
   const length = record.findLastIndex((name) => name.trim() !== '') + 1
   const findColumn = columnFinder(columns)
   return record.slice(0, length).map((name) => findColumn(name) ?? name.trim())
 }
 
-/** Finds columns by name; ignores case, spaces and underscores, which spreadsheets and people change. */
+/** Finds columns by name. Ignores case, spaces and underscores, because users can change them. */
 const columnFinder = (columns: readonly string[]) => {
   const bySimpleName = new Map(columns.map((column) => [simplify(column), column]))
   return (name: string) => (columns.includes(name) ? name : bySimpleName.get(simplify(name)))
@@ -109,7 +110,7 @@ const columnFinder = (columns: readonly string[]) => {
 const simplify = (name: string) => name.toLowerCase().replace(/[\s_]/g, '')
 
 const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRules): ImportProblem[] => {
-  // One problem instead of thousands.
+  // Report one problem for the header instead of one for each cell.
   if (header.length > limits.importProblems) {
     const message = `The header has ${header.length} cells, but there are only ${columns.length} columns`
     return [{ row: 1, message }]
@@ -117,7 +118,6 @@ const findHeaderProblems = (header: string[], { columns, required = [] }: CsvRul
   return checkHeader(header, columns, required)
 }
 
-/** What is wrong with a header: unknown, repeated and missing columns. */
 const checkHeader = (
   header: string[],
   columns: readonly string[],
@@ -154,12 +154,12 @@ const findUndefinedBytes = (rows: CsvRow[], label: string): ImportProblem[] =>
       .map(([field]) => ({ row, field, message: `This cell has bytes that are not valid ${label}` })),
   )
 
-/** Three digits after a comma may be thousands, so they decide nothing and are refused. */
+/** At most two digits may follow the comma: before three digits, it can separate thousands. */
 const decimalComma = /^\s*-?\d+,\d{1,2}\s*$/
 
 /**
- * Rewrites `120,50` as `120.50` in the number columns of a file that has no other fraction there; one with points as well is
- * left alone, and its commas are refused with their cells.
+ * Rewrites `120,50` as `120.50` in number columns, unless any of their cells contains a point. In such a file, cells with
+ * commas are later rejected as invalid numbers.
  */
 const readDecimalCommas = (rows: Partial<Record<string, string>>[], columns: readonly string[]): void => {
   if (rows.some((row) => columns.some((column) => row[column]?.includes('.')))) return

@@ -2,26 +2,25 @@ import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { toCell } from './cells.ts'
 
-/** By which spreadsheets know UTF-8. */
+/** Lets spreadsheets recognize UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** How many records are read and written at once. */
+/** Records per query and chunk. */
 const batchSize = 500
 
 export type Cell = string | number | boolean | Date | null | undefined
 
-/** A list as a table: its columns, and what each record has in them. */
 interface Sheet<Id, Column extends string> {
   columns: readonly Column[]
-  /** Of every record there is, in the order in which they are written. */
+  /** In the order of the rows. */
   ids: Id[]
-  /** The records of those ids, in any order that ends up as theirs. */
+  /** Returns one row per id, in the same order. */
   read: (ids: Id[]) => Promise<Record<Column, Cell>[]>
 }
 
 /**
- * The table as CSV (RFC 4180), part by part, however long it is. Moments are ISO 8601, empty cells are nothing, and what a
- * spreadsheet would run has an apostrophe in front.
+ * Streams a table as CSV (RFC 4180). Dates are in ISO 8601; null and undefined become empty cells. Text that a spreadsheet
+ * could run as a formula is escaped with an apostrophe.
  */
 export async function* writeCsv<Id, Column extends string>({
   columns,
@@ -32,12 +31,12 @@ export async function* writeCsv<Id, Column extends string>({
   for (let start = 0; start < ids.length; start += batchSize) {
     const records = await read(ids.slice(start, start + batchSize))
     yield toLines(records.map((record) => columns.map((column) => toText(record[column]))))
-    // Others are served between the parts of a long list.
+    // Lets the server handle other requests between the chunks of a long list.
     await setImmediate()
   }
 }
 
-/** A number is none of a spreadsheet's formulas, though it may begin with a minus. */
+/** Numbers are not escaped: a leading minus does not make a number a formula. */
 const toText = (cell: Cell) => {
   if (typeof cell === 'number') return String(cell)
   return cell instanceof Date ? cell.toISOString() : toCell(String(cell ?? ''))

@@ -2,10 +2,13 @@ import { namesOf } from '../../../dataProvider/fields/fields.ts'
 import { itemComputed } from '../../../dataProvider/resources/items/items.ts'
 import { storedItemFields } from '../../database/schema.ts'
 
-/** The declared fields that a row of the CSV holds as they are; its categories are there by their names. */
+/** Declared fields that are columns of the CSV. Categories have a separate column with their names. */
 export const fieldColumns = namesOf(storedItemFields)
 
-/** The columns of the items' CSV, in the order in which they are written; read in any order. What is computed is not read. */
+/**
+ * Columns of the items' CSV, in export order. An import accepts any order, and ignores `id`, `created_at` and computed
+ * columns.
+ */
 export const itemColumns = [
   'id',
   'item_type',

@@ -7,10 +7,13 @@ import { itemColumns } from '../../items/availability.ts'
 import { findItemCategories } from '../../items/itemCategories.ts'
 import { toItem } from '../../items/presenter.ts'
 
-/** An item without its media, which a CSV does not hold. */
+/** An item without its media, which the CSV does not include. */
 export type CurrentItem = Item & { category_ids: number[] }
 
-/** The shop's items of which the condition is true, by id; disabled ones too, deleted ones not. Two queries. */
+/**
+ * Finds the shop's items that meet the condition, sorted by id. Includes hidden items but not deleted ones. Runs at most
+ * two queries.
+ */
 export async function findCurrentItems(
   db: Database,
   shopId: number,

@@ -12,14 +12,13 @@ import { buildItemFilter, type ItemFilter } from '../../items/itemFilter.ts'
 import { itemColumns } from './columns.ts'
 import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
-/** Which items are wanted. */
 export interface ItemSelection extends ItemFilter {
   type?: ItemType | undefined
 }
 
 /**
- * Every item of the shop that the selection lets through, deleted ones never, as CSV that `importItems` takes back
- * unchanged, part by part. Prices are in major units, `item_info` is JSON, `categories` are names separated by `|`.
+ * Streams the shop's items that match the filter as CSV that `importItems` can read. Deleted items are excluded. Prices are
+ * in major units, `item_info` is JSON, and `categories` are names separated by `|`.
  */
 export async function* exportItems(
   db: Database,

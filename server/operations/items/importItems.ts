@@ -15,17 +15,19 @@ import { itemColumns, fieldColumns } from './columns.ts'
 import { planImport, type Candidate, type ImportPlan } from './planImport.ts'
 import { writeItems } from './writeItems.ts'
 
-/** An import cannot do without them; another column that is missing leaves what it is about as it is. */
+/** Columns that an import requires. If another column is missing, existing items keep their values for it. */
 const requiredColumns: readonly string[] = [
   'item_type',
   ...fieldColumns.filter((name) => 'required' in storedItemFields[name]),
 ]
 
 /**
- * Reads items from CSV as `exportItems` writes it: at most `limits.importRows`, a header, columns in any order. A row whose
- * SKU the shop has changes that item in the columns of the file; any other row creates an item. `id` and `created_at` are
- * not read. Without `apply` everything is checked and nothing is written; with it, all rows are written or, with any
- * problem, none. An error that `onProgress` throws undoes everything.
+ * Imports items from CSV in the format of `exportItems`, with at most `limits.importRows` rows and columns in any order. A
+ * row whose SKU exists updates that item, but only in the file's columns. Any other row creates an item. `id`, `created_at`
+ * and computed columns are ignored.
+ *
+ * Without `apply`, it checks everything and writes nothing. With `apply`, it writes all changes, or none if there is a
+ * problem. An error thrown by `onProgress` rolls everything back.
  */
 export async function importItems(
   database: OpenDatabase,
@@ -41,7 +43,7 @@ export async function importItems(
     maxRows: limits.importRows,
   })
   const check = (tx: Database) => checkImport(tx, shopId, rows, onProgress)
-  // Checked in a snapshot first, since the write transaction blocks all readers of the embedded engine.
+  // Check in a snapshot first, because the write transaction blocks all readers of the embedded engine.
   const checked = await database.snapshot(check)
   if (!apply || !isWritable(checked)) return toReport(checked, csv)
   return database.longTransaction(async (tx) => {
@@ -59,7 +61,7 @@ export async function importItems(
 }
 
 interface CheckedImport {
-  /** The shop's, when it was compared with the items. */
+  /** The shop's revision at the time of the check. */
   revision: number
   plan: ImportPlan
   problems: ImportProblem[]
@@ -106,15 +108,14 @@ const findCategoryIds = async (tx: Database, shopId: number): Promise<ShopFacts[
   return ids
 }
 
-/** What of the shop a row is read with. */
 interface ShopFacts {
-  /** Category ids by name; several where a name is not unique. */
+  /** Category ids by name: several ids for a name that is not unique. */
   categoryIds: ReadonlyMap<string, number[]>
-  /** What a row is priced in that names no currency. */
+  /** The currency of new items in a file without the column, and of rows with an empty currency cell. */
   currency: string
 }
 
-/** The row as an item by the rules of the wire, or what is wrong with it. */
+/** Converts a row to an item and validates it with the API's schema. Returns the problems if it is invalid. */
 const readCells = (
   { row, cells }: CsvRow,
   facts: ShopFacts,

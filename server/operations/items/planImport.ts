@@ -10,24 +10,21 @@ import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
 const batchSize = 500
 
-/** A row that could be an item. */
 export interface Candidate {
   row: number
   body: ItemBody
-  /** The keys of the body that the file says something about. */
+  /** Keys of the body for which the file has a column. */
   given: (keyof ItemBody)[]
 }
 
-/** Sets the given keys of the body on an existing item. */
 interface PlannedUpdate extends Pick<Candidate, 'body' | 'given'> {
   id: number
   before: AddressedItem
   after: AddressedItem
-  /** Undefined when they stay as they are. */
+  /** Undefined if the categories do not change. */
   categoryIds: number[] | undefined
 }
 
-/** What an import comes to. */
 export interface ImportPlan {
   create: ItemBody[]
   update: PlannedUpdate[]
@@ -36,8 +33,9 @@ export interface ImportPlan {
 }
 
 /**
- * Compares the rows with each other and with the shop's items. A row with the SKU of an item changes it; any other row makes
- * an item. A slug, in any case, or a SKU that two rows have, or that another item has, is a problem.
+ * Compares the rows with each other and with the shop's items. A row with the SKU of an existing item updates it; any other
+ * row creates an item. Reports an SKU or slug that two rows share, and a slug that another item has. Slugs are compared
+ * ignoring case.
  */
 export async function planImport(
   tx: Database,
@@ -85,10 +83,9 @@ const addTo = (
   plan.update.push({ id: item.id, body, given, categoryIds, before: item, after })
 }
 
-// An empty cell is an empty text as well as none.
+// An empty cell can mean empty text or null.
 const isSame = (left: unknown, right: unknown) => isDeepStrictEqual(left ?? '', right ?? '')
 
-/** Uniqueness keys of an item. */
 const keys = {
   slug: ({ slug }: Pick<ItemBody, 'slug'>) => slug.toLowerCase(),
   sku: ({ sku }: Pick<ItemBody, 'sku'>) => sku,

@@ -4,23 +4,25 @@ import { toCents } from '../../../dataProvider/contract/money.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../database/database.ts'
-import { parseRows } from '../../database/rows.ts'
+import { parseRows } from '../../database/parseRows.ts'
 import { itemCategories, items, storedItemFields } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
-import { moveSeatHolds } from '../../items/availability.ts'
+import { updateSeatReservations } from '../../items/availability.ts'
 import { setItemCategories } from '../../items/itemCategories.ts'
 import { moveItemRedirects, removeRedirectsFrom } from '../../resources/redirects.ts'
 import { fieldColumns } from './columns.ts'
 import type { ImportPlan } from './planImport.ts'
 
-/** Rows per statement: thousands of single statements would block the embedded engine for minutes. */
+/** Rows per statement. Thousands of single-row statements would block the embedded engine for minutes. */
 const batchSize = 500
 
-/** The keys of the wire that a file can fill. */
 const allKeys = ['item_type', ...fieldColumns] as const
 type Key = (typeof allKeys)[number]
 
-/** Carries a plan out. Throws the database's error if a concurrent change took a slug or deleted an item. */
+/**
+ * Writes the planned changes. Throws the database's error if a concurrent change took a slug.
+ * @throws {HttpError} 404 if a concurrent change deleted an item
+ */
 export async function writeItems(
   tx: Database,
   shopId: number,
@@ -37,14 +39,13 @@ export async function writeItems(
     await onWritten(some.length)
   }
   if (links.length === 0) return
-  // The check that a link's item exists was planned for the small table of before: it would read all of the large one.
+  // Refresh the planner's statistics after the inserts. With outdated statistics, each foreign key check might scan the table.
   await tx.execute(sql`analyze ${items}`)
   for (const some of inBatches(links)) {
     await tx.execute(sql`insert into ${itemCategories} select * from ${asRows(itemCategories, some)}`)
   }
 }
 
-/** A row of item_categories. */
 interface Link {
   shop_id: number
   item_id: number
@@ -52,7 +53,7 @@ interface Link {
 }
 
 const changeItems = async (tx: Database, shopId: number, some: ImportPlan['update']) => {
-  // All rows have the same header. Columns that it does not name may change concurrently.
+  // All rows have the same columns. Other columns are not written, because they may have changed concurrently.
   const given = allKeys.filter((key) => some[0]?.given.includes(key))
   const records = some.map(({ id, body }) => ({ id, ...toRecord(body, given) }))
   const assigned = given.map((key) => sql`${column(key)} = given.${column(key)}`)
@@ -62,7 +63,7 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
         returning ${items.id}`,
   )
   if (parseRows(z.unknown(), changed).length !== some.length) throw notFound('item')
-  await moveSeatHolds(
+  await updateSeatReservations(
     tx,
     some.map(({ id }) => id),
   )
@@ -72,7 +73,6 @@ const changeItems = async (tx: Database, shopId: number, some: ImportPlan['updat
   }
 }
 
-/** Answers which categories the new items are to be in. */
 const addItems = async (tx: Database, shopId: number, bodies: ItemBody[]): Promise<Link[]> => {
   const filled = sql.join(allKeys.map(column), sql`, `)
   const records = bodies.map((body) => toRecord(body, allKeys))
@@ -94,13 +94,13 @@ const column = (key: Key) => sql.identifier(nameOf(key))
 const toRecord = (body: ItemBody, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [nameOf(key), storedAs(key, body[key])]))
 
-/** As the table has it: no column maps what goes in as JSON. */
+/** Converts a value to its stored form. Drizzle's column mapping does not apply to JSON. */
 const storedAs = (key: Key, value: ItemBody[Key]) => {
   const isAmount = key !== 'item_type' && storedItemFields[key].kind === 'money'
   return isAmount && typeof value === 'number' ? toCents(value) : value
 }
 
-/** Records as rows of the table; one parameter, however many. */
+/** Passes all records as one JSON parameter, so that any number of rows fits into a statement. */
 const asRows = (table: typeof items | typeof itemCategories, records: object[]) =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::jsonb)`
 

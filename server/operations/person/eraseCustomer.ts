@@ -15,32 +15,34 @@ import { OperatorError } from '../../errors/operatorError.ts'
 import { lockOrders, erasePerson, type ErasedTraces } from './erasePerson.ts'
 import { personOf } from './person.ts'
 
-/** That customer cannot be erased; the message says why, and nothing was changed. */
+/** The customer cannot be erased; nothing was changed. The message says why. */
 class CustomerNotErasableError extends OperatorError {
   override readonly name = 'CustomerNotErasableError'
 }
 
-/** What an erasure has done. */
 export interface Erasure extends ErasedTraces {
-  /** Links to visits before signing in. */
+  /** Number of deleted links between the customer and earlier anonymous visits. */
   visits: number
-  /** What became of the embedded provider's account; `none` when the customer signed in elsewhere. */
+  /**
+   * What happened to the account: `kept` if customers of other shops use it, `none` if the embedded provider has no such
+   * account.
+   */
   account: 'deleted' | 'none' | 'kept'
-  /** Domain ids of the other shops the account is kept for. */
+  /** Domain ids of the other shops whose customers use the account. */
   otherShops: string[]
 }
 
 /**
- * Takes the person out of everything kept about the customer, in one transaction. The row and the order lines stay, for
- * the books; nothing in them leads to the person.
- * @throws {CustomerNotErasableError} for an admin, or one who is not there any more
+ * Erases the personal data of a customer in one transaction. The customer's row and order lines remain for bookkeeping, but
+ * nothing in them identifies the person.
+ * @throws {CustomerNotErasableError} if the customer is an admin or no longer exists
  */
 export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'>): Promise<Erasure> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ shopId: customers.shopId }).from(customers).where(eq(customers.id, id))
-    // Blocks concurrent orders of this customer, and orders being assigned to them (lockCustomer).
+    // Blocks concurrent orders of this customer, and the assignment of orders to them (`lockCustomer`).
     if (known) await lockOwner(tx, known.shopId, { customerId: id })
-    // A change of an order locks that before the customer.
+    // Lock the orders before the customer, as a change to an order does, to avoid deadlocks.
     await lockOrders(tx, { isOrder: eq(orders.customerId, id) })
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
     if (!customer) throw new CustomerNotErasableError('The customer no longer exists.')
@@ -55,7 +57,7 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
         fullName: '',
         email: '',
         custInfo: {},
-        // An admin wrote it about the customer.
+        // Text that an admin wrote about the customer.
         blockDenyReason: null,
       })
       .where(eq(customers.id, id))
@@ -68,7 +70,10 @@ export async function eraseCustomer(db: Database, { id }: Pick<CustomerRow, 'id'
   })
 }
 
-/** Its sessions go with it. Another shop's customer keeps signing in: one account serves every shop of the database. */
+/**
+ * Deletes the embedded provider's account and, with it, its sessions. All shops of the database share accounts, so an
+ * account that another shop's customer uses is not deleted.
+ */
 const deleteAccount = async (
   tx: Database,
   { issuer, subject, shopId }: CustomerRow,

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
 import {
   estimates,
-  mailLinks,
-  mails,
+  emailLinks,
+  emails,
   messages,
   orderLines,
   orderMessages,
@@ -15,42 +15,39 @@ import {
   payments,
 } from '../../database/schema.ts'
 import { deleteWatches } from '../../items/watches/store.ts'
-import { isUnsent } from '../../mail/queue.ts'
+import { isUnsent } from '../../emails/queue.ts'
 import { deleteOrderLinks } from '../../orders/links.ts'
-import { foldContactEmail, isMailAbout, isMailTo, type Person } from './person.ts'
+import { foldContactEmail, isEmailAbout, isEmailTo, type Person } from './person.ts'
 
-/** What an erasure has changed or deleted. */
-interface ErasedMails {
-  /** Of the emails to and about the person; files in the outbox have the same. */
+interface ErasedEmails {
+  /** Uids of the emails to and about the person. Files in the outbox contain them in their Message-ID. */
   uids: string[]
-  /** The person's, in lower case. */
+  /** In lower case. */
   addresses: string[]
-  /** How many. */
+  /** Number of deleted watches. */
   watches: number
 }
 
-/** What a person has left in a shop, with an account or without. */
 export interface ErasedTraces {
-  /** Order lines that stay for the books, without a person. */
+  /** Number of order lines that remain for bookkeeping, without personal data. */
   lines: number
-  /** Messages to the shop, deleted with their pictures and replies: no book needs them. */
+  /** Number of deleted messages to the shop. Their images and replies are deleted too. */
   messages: number
-  /** Mails that stay without the person, and stones that the person waited for, forgotten. */
-  mailed: ErasedMails
+  emailed: ErasedEmails
 }
 
-/** Erases the person from their orders, messages and emails. Needs a transaction. */
+/** Requires a transaction. */
 export async function erasePerson(tx: Database, person: Person): Promise<ErasedTraces> {
   const orderIds = await lockOrders(tx, person)
-  const mailed = await eraseMails(tx, person)
+  const emailed = await eraseEmails(tx, person)
   const lines = await eraseOrders(tx, person, orderIds)
   const written = await tx.delete(messages).where(person.isMessage).returning({ id: messages.id })
-  return { lines, messages: written.length, mailed }
+  return { lines, messages: written.length, emailed }
 }
 
 /**
- * Locks these orders until the transaction ends, before anything that a change of an order locks after it, and answers their
- * ids.
+ * Locks these orders until the end of the transaction and returns their ids. To avoid deadlocks, call it before locking lines,
+ * items or customers: a change to an order locks the order before these.
  */
 export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrder'>): Promise<string[]> {
   const locked = await tx
@@ -63,31 +60,33 @@ export async function lockOrders(tx: Database, { isOrder }: Pick<Person, 'isOrde
 }
 
 /**
- * Takes the person out of the mails to and about them, before the messages they are about are deleted: what is not sent to
- * them is cancelled, its links open nothing, and the person's watches are deleted. Needs a transaction.
+ * Removes the person from the emails to and about them. Unsent emails to the person are cancelled. The links in emails to
+ * the person stop working, and the person's watches are deleted. Call it before deleting the messages that the emails are
+ * about. Requires a transaction.
  */
-export async function eraseMails(tx: Database, person: Person): Promise<ErasedMails> {
-  // Both may quote the person; nothing else of the seller's mails is theirs.
-  const quotes = { subject: '', lastAnswer: null }
+export async function eraseEmails(tx: Database, person: Person): Promise<ErasedEmails> {
+  // The subject and the mail server's last response can quote the person. The other columns of emails to the shop contain no
+  // personal data.
+  const quotes = { subject: '', lastReply: null }
   const redacted = await tx
-    .update(mails)
+    .update(emails)
     .set(quotes)
-    .where(isMailAbout(tx, person))
-    .returning({ uid: mails.uid })
+    .where(isEmailAbout(tx, person))
+    .returning({ uid: emails.uid })
   const erased = await tx
-    .update(mails)
+    .update(emails)
     .set({
       ...quotes,
       recipient: '',
       values: {},
-      state: sql`case when ${isUnsent} then 'cancelled' else ${mails.state} end`,
+      state: sql`case when ${isUnsent} then 'cancelled' else ${emails.state} end`,
       leaseId: null,
       leasedUntil: null,
     })
-    .where(isMailTo(tx, person))
-    .returning({ id: mails.id, uid: mails.uid })
+    .where(isEmailTo(tx, person))
+    .returning({ id: emails.id, uid: emails.uid })
   const ids = erased.map(({ id }) => id)
-  await tx.delete(mailLinks).where(inArray(mailLinks.mailId, ids))
+  await tx.delete(emailLinks).where(inArray(emailLinks.emailId, ids))
   return {
     uids: [...redacted, ...erased].map(({ uid }) => uid),
     addresses: person.addresses,
@@ -96,11 +95,10 @@ export async function eraseMails(tx: Database, person: Person): Promise<ErasedMa
 }
 
 /**
- * Takes the person out of orders: how they are reached, where their parcels go, what they asked, threads, notes, and what
- * else was written or typed about them. Amounts, states and what was ordered stay for the books; links open nothing any
- * more. Needs the orders' lock.
+ * Removes personal data from orders: contact, shipping address, questions, threads, notes and other free text. Amounts,
+ * states and the ordered items remain for bookkeeping. Links to the orders stop working. Requires the lock on the orders.
  * @param ids of the person's orders
- * @returns how many lines are without the person now
+ * @returns the number of order lines that no longer contain personal data
  */
 const eraseOrders = async (tx: Database, person: Person, ids: string[]): Promise<number> => {
   await deleteOrderLinks(tx, person.shopId, ids)
@@ -119,7 +117,7 @@ const eraseOrders = async (tx: Database, person: Person, ids: string[]): Promise
       shipTo: '',
       awaitsReply: false,
       requestKey: null,
-      // It is one of a body that held the contact.
+      // The digest of a request body that contained the contact.
       bodyDigest: null,
       // An admin who has an older version open gets a conflict and cannot write the data back.
       version: sql`${orders.version} + 1`,
@@ -134,6 +132,6 @@ const eraseOrders = async (tx: Database, person: Person, ids: string[]): Promise
   return lines.length
 }
 
-/** True for others' orders too that name one of the person's addresses. */
+/** Returns a condition for orders whose contact has one of the person's addresses, even if another customer owns the order. */
 const hasContact = ({ shopId, addresses }: Person): SQL | undefined =>
   and(eq(orders.shopId, shopId), inArray(foldContactEmail(orders.contact), addresses))

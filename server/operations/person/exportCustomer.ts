@@ -4,7 +4,7 @@ import { toCustomer } from '../../customers/store.ts'
 import type { Database } from '../../database/database.ts'
 import {
   claimedVisitors,
-  mails,
+  emails,
   messagePictures,
   messageReplies,
   messages,
@@ -18,9 +18,9 @@ import {
   identityUsers,
 } from '../../database/tables/accounts.ts'
 import { exportOrders } from './exportOrders.ts'
-import { isMailTo, personOf, type Person } from './person.ts'
+import { isEmailTo, personOf, type Person } from './person.ts'
 
-/** Everything kept about one customer, as plain data; no password hash, token or digest. */
+/** Returns the stored data about one customer, without password hashes, tokens and digests. */
 export async function exportCustomer(db: Database, customer: CustomerRow) {
   return {
     customer: {
@@ -35,13 +35,13 @@ export async function exportCustomer(db: Database, customer: CustomerRow) {
       .where(eq(orderLines.customerId, customer.id))
       .orderBy(asc(orderLines.createdAt), asc(orderLines.id)),
     ...(await exportOrders(db, customer.id)),
-    /** When the person's visits before signing in were taken over. */
+    /** When the customer's earlier anonymous visits were linked to the account. */
     claimed_visits: await db
       .select({ claimed_at: claimedVisitors.createdAt })
       .from(claimedVisitors)
       .where(eq(claimedVisitors.customerId, customer.id)),
     messages: await exportMessages(db, customer.id),
-    ...(await exportMails(db, await personOf(db, customer))),
+    ...(await exportEmails(db, await personOf(db, customer))),
     account: customer.issuer === embeddedIssuer ? await exportAccount(db, customer.subject) : null,
   }
 }
@@ -65,7 +65,7 @@ const lineColumns = {
   created_at: orderLines.createdAt,
 }
 
-/** What the customer wrote to the shop while signed in, the pictures as base64. */
+/** Messages that the customer sent while signed in, with images in base64. */
 const exportMessages = async (db: Database, customerId: number) => {
   const isTheirs = eq(messages.customerId, customerId)
   const written = await db
@@ -105,21 +105,24 @@ const exportMessages = async (db: Database, customerId: number) => {
   }))
 }
 
-/** The emails to a person, and their watches. Emails to the seller about the person belong to the seller. */
-export async function exportMails(db: Database, person: Person) {
+/**
+ * Returns the emails to a person and the person's watches. Omits emails to the shop about the person, because these are the
+ * shop's data.
+ */
+export async function exportEmails(db: Database, person: Person) {
   return {
-    mails: await db
+    emails: await db
       .select({
-        kind: mails.kind,
-        recipient: mails.recipient,
-        subject: mails.subject,
-        state: mails.state,
-        sent_at: mails.sentAt,
-        created_at: mails.createdAt,
+        kind: emails.kind,
+        recipient: emails.recipient,
+        subject: emails.subject,
+        state: emails.state,
+        sent_at: emails.sentAt,
+        created_at: emails.createdAt,
       })
-      .from(mails)
-      .where(isMailTo(db, person))
-      .orderBy(asc(mails.id)),
+      .from(emails)
+      .where(isEmailTo(db, person))
+      .orderBy(asc(emails.id)),
     watches: await db
       .select({ items_id: watches.itemId, email: watches.email, created_at: watches.createdAt })
       .from(watches)
@@ -128,7 +131,7 @@ export async function exportMails(db: Database, person: Person) {
   }
 }
 
-/** The account of the embedded provider; null when the customer signs in elsewhere. */
+/** The account of the embedded provider. Null if there is none. */
 const exportAccount = async (db: Database, userId: string) => {
   const [account] = await db
     .select({

@@ -3,7 +3,7 @@ import type { AnyPgTable, PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import {
   estimates,
-  mailLinks,
+  emailLinks,
   orderEvents,
   orderMessages,
   orderNotes,
@@ -14,9 +14,11 @@ import {
 import { linkEndsAt } from '../../orders/links.ts'
 import { isRefundRow } from '../../orders/refunds.ts'
 
-/** A customer's orders with all that they have gathered, the notes about them too; their lines are told apart. */
+/**
+ * Returns a customer's orders with their messages, notes, estimates, payments, refunds, packages, events and links. Order
+ * lines are exported separately.
+ */
 export async function exportOrders(db: Database, customerId: number) {
-  /** Rows of the customer's orders, without what the shop alone needs. */
   const read = (
     table: AnyPgTable & { orderId: PgColumn; createdAt: PgColumn },
     columns: Columns,
@@ -45,27 +47,27 @@ export async function exportOrders(db: Database, customerId: number) {
   }
 }
 
-/** The links of a customer's orders and of their estimates, never what opens them. One that is revoked is not kept. */
+/** Links to a customer's orders and estimates, without their tokens. Revoked links are not stored. */
 const exportLinks = (db: Database, customerId: number) =>
   db
     .select({
       order_id: orders.id,
-      kind: mailLinks.kind,
+      kind: emailLinks.kind,
       estimate: estimates.number,
-      created_at: mailLinks.createdAt,
-      expires_at: linkEndsAt.mapWith(mailLinks.expiresAt),
+      created_at: emailLinks.createdAt,
+      expires_at: linkEndsAt.mapWith(emailLinks.expiresAt),
     })
-    .from(mailLinks)
+    .from(emailLinks)
     .leftJoin(
       estimates,
-      and(eq(mailLinks.kind, 'estimate'), eq(sql`${estimates.id}::text`, mailLinks.recordId)),
+      and(eq(emailLinks.kind, 'estimate'), eq(sql`${estimates.id}::text`, emailLinks.recordId)),
     )
     .innerJoin(
       orders,
-      eq(sql`${orders.id}::text`, sql`coalesce(${estimates.orderId}::text, ${mailLinks.recordId})`),
+      eq(sql`${orders.id}::text`, sql`coalesce(${estimates.orderId}::text, ${emailLinks.recordId})`),
     )
-    .where(and(eq(orders.customerId, customerId), inArray(mailLinks.kind, ['order', 'estimate'])))
-    .orderBy(asc(mailLinks.createdAt), desc(mailLinks.kind))
+    .where(and(eq(orders.customerId, customerId), inArray(emailLinks.kind, ['order', 'estimate'])))
+    .orderBy(asc(emailLinks.createdAt), desc(emailLinks.kind))
 
 type Columns = Record<string, PgColumn | SQL>
 

@@ -7,25 +7,26 @@ import type { Database } from '../../database/database.ts'
 import {
   embeddedIssuer,
   identityUsers,
-  mails,
+  emails,
   messageReplies,
   messages,
   orderLines,
   orders,
 } from '../../database/schema.ts'
 
-/** A person as the shop's tables know them. */
 export interface Person {
   shopId: number
-  /** In lower case; only verified addresses, since any address can be typed. */
+  /** In lower case. Includes only verified addresses, since anyone can type any address. */
   addresses: string[]
-  /** True for their orders, for their order lines, and for their messages. */
   isOrder: SQL
   isLine: SQL
   isMessage: SQL
 }
 
-/** The person of a customer record. The address in the record proves nothing; that of the account does, once it is verified. */
+/**
+ * Returns the person of a customer record. Uses the address of the embedded provider's account if it is verified. The
+ * address in the customer record is unverified.
+ */
 export async function personOf(db: Database, { id, shopId, issuer, subject }: CustomerRow): Promise<Person> {
   const isAccount = and(eq(identityUsers.id, subject), eq(identityUsers.emailVerified, true))
   const accounts =
@@ -41,7 +42,10 @@ export async function personOf(db: Database, { id, shopId, issuer, subject }: Cu
   }
 }
 
-/** The person of an address without an account. The caller has verified that the address is theirs. */
+/**
+ * Returns the person with an email address, such as a visitor without an account. The caller must have verified that the
+ * address belongs to the person.
+ */
 export function personAt(shopId: number, email: string): Person {
   const address = toEmailKey(email)
   const isLine = sql`(${orderLines.shopId} = ${shopId} and ${foldContactEmail(orderLines.contact)} = ${address})`
@@ -50,33 +54,33 @@ export function personAt(shopId: number, email: string): Person {
   return {
     shopId,
     addresses: [address],
-    // A customer's may name another's address; it is the customer's all the same.
+    // Excludes orders of customers: such an order may name another person's address, but it belongs to the customer.
     isOrder: sql`(${orders.shopId} = ${shopId} and ${orders.customerId} is null and ${isNamed})`,
     isLine,
     isMessage: sql`(${messages.shopId} = ${shopId} and ${foldCase(messages.email)} = ${address})`,
   }
 }
 
-/** The email address of a contact, to compare with one in lower case. */
+/** Returns an expression for the contact's email address in lower case, for comparisons. */
 export function foldContactEmail(contact: AnyPgColumn): SQL {
   return foldCase(sql`${contact} ->> 'email'`)
 }
 
-/** True for the emails to the person, also about an account. */
-export function isMailTo(db: Database, person: Person): SQL | undefined {
-  const isAddressed = inArray(foldCase(mails.recipient), person.addresses)
-  const isOfShop = and(eq(mails.shopId, person.shopId), not(isToSeller))
-  return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(mails.shopId), isAddressed))
+/** Returns a condition for the emails to the person, including those about an account. */
+export function isEmailTo(db: Database, person: Person): SQL | undefined {
+  const isAddressed = inArray(foldCase(emails.recipient), person.addresses)
+  const isOfShop = and(eq(emails.shopId, person.shopId), not(isToSeller))
+  return or(and(isOfShop, or(isAddressed, isOfTheirs(db, person))), and(isNull(emails.shopId), isAddressed))
 }
 
-/** True for the emails to the seller about the person's orders and messages. */
-export function isMailAbout(db: Database, person: Person): SQL | undefined {
-  return and(eq(mails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
+/** Returns a condition for the emails to the shop about the person's orders and messages. */
+export function isEmailAbout(db: Database, person: Person): SQL | undefined {
+  return and(eq(emails.shopId, person.shopId), isToSeller, isOfTheirs(db, person))
 }
 
-/** `queueEmail` stores the side. Older emails of the three kinds do not have it. */
-const isToSeller = sql`(${mails.kind} in ('order_notice', 'message_notice', 'test')
-  or coalesce(${mails.values} ->> 'side' = 'seller', false))`
+/** For emails to the shop, `queueEmail` stores `side`, but older emails of these three kinds lack it. */
+const isToSeller = sql`(${emails.kind} in ('order_notice', 'message_notice', 'test')
+  or coalesce(${emails.values} ->> 'side' = 'seller', false))`
 
 const isOfTheirs = (db: Database, { isOrder, isLine, isMessage }: Person): SQL | undefined => {
   const owned = db.select({ id: orders.id }).from(orders).where(isOrder)
@@ -91,9 +95,9 @@ const isOfTheirs = (db: Database, { isOrder, isLine, isMessage }: Person): SQL |
     .innerJoin(messages, eq(messages.id, messageReplies.messageId))
     .where(isMessage)
   return or(
-    inArray(mails.orderId, owned),
-    inArray(mails.orderId, ordered),
-    inArray(sql`${mails.values} ->> 'message_id'`, written),
-    inArray(sql`${mails.values} ->> 'reply_id'`, replies),
+    inArray(emails.orderId, owned),
+    inArray(emails.orderId, ordered),
+    inArray(sql`${emails.values} ->> 'message_id'`, written),
+    inArray(sql`${emails.values} ->> 'reply_id'`, replies),
   )
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../../errors/httpError.ts'
 import { isRecordVisibleTo } from '../../resources/hooks.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 
-/** A row of which every cell could be read. */
+/** A row in which every cell was readable. */
 export interface ReadRow {
   row: CsvRow
   values: Body
@@ -16,22 +16,21 @@ export interface ReadRow {
 
 export type CurrentRow = Body & { id: number }
 
-/** A record that is there, or that an earlier row makes. */
+/** An existing record, or one that an earlier row creates. */
 export interface MatchedRecord {
   record?: CurrentRow
-  /** The row that was of it. */
+  /** The number of the row that matched or created the record. */
   row?: number
 }
 
-/** The records that the rows of a file are of: by their `id`, else by the value of the first unique field. */
+/** Matches the rows of a file to records: by `id`, or by the first unique field if the row has no `id`. */
 export class CurrentRecords {
-  /** What a record is called. */
   readonly #label: string
   readonly #unique: string
   readonly #byId = new Map<number, MatchedRecord>()
   readonly #byValue = new Map<unknown, MatchedRecord>()
 
-  /** One query. */
+  /** Runs one query. */
   static async read(tx: Database, resource: ResourceDeclaration, caller: Caller, rows: ReadRow[]) {
     const current = new CurrentRecords(resource)
     const { id, ...columns } = getTableColumns(tableOf(resource))
@@ -60,14 +59,14 @@ export class CurrentRecords {
     this.#unique = uniqueFieldsOf(resource)[0] ?? ''
   }
 
-  /** The record that the row is of; undefined where it is of a new one, or of none. */
+  /** Returns the record of the row. Undefined if the row creates a record or has an unknown `id`. */
   find({ row, values }: ReadRow): MatchedRecord | undefined {
     return isNamed(row) ? this.#byId.get(Number(row.cells['id'])) : this.#byValue.get(values[this.#unique])
   }
 
   /**
-   * The same, as the row's own: no later row may be of it.
-   * @throws {HttpError} 400 for an unknown `id`, or a record that an earlier row has taken
+   * Like `find`, but also claims the record: no later row can refer to it.
+   * @throws {HttpError} 400 if the `id` is unknown, or if an earlier row has claimed or created the record
    */
   take(read: ReadRow): MatchedRecord | undefined {
     const { row } = read
@@ -79,7 +78,7 @@ export class CurrentRecords {
     return found
   }
 
-  /** Later rows find the record under the value that it has now. */
+  /** Updates the index, so that later rows find the record by its new value. */
   set(found: MatchedRecord, before: Body | undefined, now: Body): void {
     const [former, value] = [before?.[this.#unique], now[this.#unique]]
     if (this.#byValue.get(former) === found) this.#byValue.delete(former)
@@ -87,5 +86,4 @@ export class CurrentRecords {
   }
 }
 
-/** Whether the row says by an `id` which record it is of. */
 const isNamed = ({ cells }: CsvRow) => (cells['id'] ?? '').trim() !== ''

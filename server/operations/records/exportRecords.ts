@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { shownFieldsOf, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
+import { getAllFields, type ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { tableOf } from '../../database/tables/resourceTables.ts'
@@ -11,18 +11,18 @@ import { writeCsv } from '../csv/writeCsv.ts'
 import { keyColumnsOf, readKeyCells } from './keyColumns.ts'
 
 /**
- * The columns of a resource's CSV, in the order in which they are written; read in any order. Beside the ids of a reference stand
- * the keys of the records. What is computed is not read.
+ * Returns the columns of a resource's CSV, in export order. A key column follows each reference's id column. An import
+ * accepts any order, and ignores `created_at` and computed columns.
  */
 export function getRecordColumns(resource: ResourceDeclaration): string[] {
   const keyColumns = new Map(keyColumnsOf(resource).map(({ name, column }) => [name, column]))
-  const columns = Object.keys(shownFieldsOf(resource)).flatMap((name) =>
+  const columns = Object.keys(getAllFields(resource)).flatMap((name) =>
     [name, keyColumns.get(name) ?? []].flat(),
   )
   return ['id', ...columns, 'created_at']
 }
 
-/** Every record that the caller sees and the query lets through, in the order they were made, as CSV that `importRecords` takes back. */
+/** Streams the records that the caller may see and that match the query, in order of creation, as CSV for `importRecords`. */
 export async function* exportRecords(
   db: Database,
   resource: ResourceDeclaration,
@@ -30,7 +30,7 @@ export async function* exportRecords(
   { q, ...filter }: Pick<ResourceQuery, 'q'> & Record<string, unknown>,
 ): AsyncGenerator<string> {
   const { id, createdAt } = tableOf(resource)
-  const shown = shownFieldsOf(resource)
+  const shown = getAllFields(resource)
   const wanted = await db
     .select({ id })
     .from(tableOf(resource))

@@ -17,22 +17,22 @@ import { getRecordColumns } from './exportRecords.ts'
 import { BatchError, prepareRows } from './prepareRows.ts'
 import { type KeyReader, prepareKeyReaders } from './readReferences.ts'
 
-/** Rows between two progress reports. */
 const progressInterval = 100
 
 interface RecordImport {
   report: ImportReport
-  /** The storage keys of pictures that nothing shows any more, for `removeUnusedFiles`. */
+  /** Storage keys of images that are no longer used, for `removeUnusedFiles`. */
   released: string[]
 }
 
 /**
- * Reads records from CSV as `exportRecords` writes it: at most `limits.importRecords`, a header,
- * columns in any order. A row with an `id` changes that record, one without changes the record that has the same value in the
- * first unique field, and any other makes a record; what the file has no column for stays as it is. A reference without an id is
- * read from its key column. Every row is written as
- * the same change by hand would be, with its checks and hooks, and all is undone without `apply`, with any problem, and
- * when `onProgress` throws.
+ * Imports records from CSV in the format of `exportRecords`, with at most `limits.importRecords` rows and columns in any
+ * order. A row with an `id` updates that record. A row without an `id` updates the record with the same value in the first
+ * unique field, or creates a record. Fields without a column keep their values. References without an id are read from
+ * their key column.
+ *
+ * Each row passes the same checks and hooks as a change by an admin. Everything is rolled back without `apply`, if there is
+ * a problem, or if `onProgress` throws.
  */
 export async function importRecords(
   database: OpenDatabase,
@@ -57,7 +57,7 @@ export async function importRecords(
     }
   }
   const writeAll = async (tx: Database) => {
-    // First, since it locks the shop, as `withRevision` does.
+    // Comes first, because it locks the shop's row, as in `withRevision`: a fixed order of locks prevents deadlocks.
     if (apply) await bumpRevision(tx, writer.caller.shopId)
     const keyReaders = await prepareKeyReaders(tx, resource, writer.caller, rows)
     const readable: ReadRow[] = []
@@ -83,7 +83,10 @@ export async function importRecords(
   return { report: { ...(encoding && { encoding }), ...counts, problems: reported }, released }
 }
 
-/** What the row's cells say of the fields. */
+/**
+ * Parses the row's cells.
+ * @throws {HttpError} 400 naming the columns that cannot be read
+ */
 const readValues = ({ fields }: ResourceDeclaration, keyReaders: KeyReader[], { cells }: CsvRow): Body => {
   const values: Body = {}
   const unreadable: Record<string, string> = {}
@@ -105,7 +108,10 @@ const readValues = ({ fields }: ResourceDeclaration, keyReaders: KeyReader[], { 
   return values
 }
 
-/** The errors of a row for the import's report; rethrows an error of the server. */
+/**
+ * Converts an error to the row's problems in the import's report. Rethrows server errors, and errors that concern several
+ * rows.
+ */
 const toImportProblems = (
   resource: ResourceDeclaration,
   { row }: CsvRow,
@@ -118,7 +124,7 @@ const toImportProblems = (
   if (!payload) return [{ row, message }]
   const columns = getRecordColumns(resource)
   return Object.entries(payload).map(([path, message]) => {
-    // An entry of a list is named by the list's field; the name of a key column has a dot of its own.
+    // The path of an error in a list starts with the field's name and a dot. But the name of a key column also contains a dot.
     const [field = ''] = columns.includes(path) ? [path] : path.split('.')
     return { row, ...(columns.includes(field) && { field }), message }
   })

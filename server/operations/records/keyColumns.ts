@@ -18,19 +18,17 @@ import { isReferredVisibleTo } from '../../resources/isReferredVisibleTo.ts'
 import { joinNames } from '../csv/cells.ts'
 import type { Cell } from '../csv/writeCsv.ts'
 
-/** The column beside the ids of a reference, in which a readable key names the records. */
+/** A column next to a reference's ids. It identifies the referenced records by a readable key. */
 export interface KeyColumn {
-  /** As the file calls it: `item.sku`. */
+  /** Such as `item.sku`. */
   column: string
-  /** The name of the reference. */
   name: string
   field: ReferenceField
-  /** What people call the key: `SKU`. */
+  /** Such as `SKU`. */
   label: string
   source: AnyPgColumn
 }
 
-/** The key columns of a resource's CSV. */
 export function keyColumnsOf(resource: ResourceDeclaration): KeyColumn[] {
   return referencesOf(resource).map(([name, field]) => {
     const { key, keyField, source } = keyOf(field.to)
@@ -44,7 +42,7 @@ interface Key {
   source: AnyPgColumn
 }
 
-/** What a record of that resource is known by: an item's SKU, else its first unique field or its title. */
+/** Returns the key of a resource: an item's SKU, or the first unique field, or the title. */
 const keyOf = (to: string): Key => {
   const declared = findDeclared(to)
   if (declared) {
@@ -54,7 +52,10 @@ const keyOf = (to: string): Key => {
   return { key: 'sku', keyField: itemFields.sku, source: items.sku }
 }
 
-/** The cells of the key columns for these rows, by column; one query for each column. Records that are gone have no key. */
+/**
+ * Returns the key cells of these rows, by column. Runs at most one query per column. Records that the caller cannot see
+ * have no key.
+ */
 export async function readKeyCells(
   db: Database,
   resource: ResourceDeclaration,
@@ -75,13 +76,15 @@ export async function readKeyCells(
   return cells
 }
 
-/** A record, and the key by which people know it. */
 export interface NamedRecord {
   id: number
   key: string
 }
 
-/** The records of these ids or keys that the field may name and that the caller sees. One query. */
+/**
+ * Finds the records with these ids or keys. Excludes records that the field cannot refer to, or that the caller cannot see. Runs
+ * at most one query.
+ */
 export async function findNamed(
   db: Database,
   { field, source }: KeyColumn,

@@ -25,18 +25,19 @@ import type { CsvRow } from '../csv/readRows.ts'
 import { CurrentRecords, type CurrentRow, type MatchedRecord, type ReadRow } from './currentRecords.ts'
 import { isPresent } from '../../database/softDelete.ts'
 
-/** Records that one statement writes. */
 const batchSize = 500
 
 interface Outcome {
   counts: { created: number; updated: number; unchanged: number }
-  /** Does what may refuse the row, and keeps the refusal for the report. */
+  /** Runs work that may reject the row, and reports its error as a problem of the row. */
   attempt: (row: CsvRow, work: () => Promise<void> | void) => Promise<void>
 }
 
 /**
- * Reads the records that all rows are compared with and refer to in one go: a query for each row would block the embedded engine.
- * `write` checks a row, `flush` writes what was checked, many at once; `release` gives up pictures that nothing shows any more.
+ * Prepares the import of rows. It loads the records that the rows update or refer to with few queries, since a query per
+ * row would block the embedded engine. `write` validates a row, and writes the validated rows to the database when a batch
+ * is full. `flush` writes the rest. `release` deletes the database rows of images that are no longer used and returns their
+ * storage keys.
  */
 export async function prepareRows(
   tx: Database,
@@ -47,18 +48,18 @@ export async function prepareRows(
 ) {
   const { shopId } = caller
   const schemas = schemasOf(resource)
-  const rowsAtOnce = batchSizeOf(hooksOf(resource.name))
+  const rowsPerBatch = batchSizeOf(hooksOf(resource.name))
   const current = await CurrentRecords.read(tx, resource, caller, rows)
   const inputs = rows.flatMap((row) => toInput(row, schemas, current))
   const shown = rows.flatMap((row) => current.find(row)?.record ?? [])
   const created: NewRecord[] = []
   const updated: (RowChange & { row: CsvRow })[] = []
 
-  let rowInHand: CsvRow | undefined
+  let currentRow: CsvRow | undefined
 
   const flush = () => {
     const [changed, made] = [updated.splice(0), created.splice(0)]
-    const isOwn = [...changed, ...made].every(({ row }) => row === rowInHand)
+    const isOwn = [...changed, ...made].every(({ row }) => row === currentRow)
     return withBatchError(isOwn, async () => {
       await updateRows(resource, changed, batch)
       counts.created += await insertNew(tx, resource, made, { attempt, batch })
@@ -78,51 +79,49 @@ export async function prepareRows(
     const changes = pickChangedValues(record, validateBody(schemas.changes, values))
     if (!hasChanges(changes)) return void counts.unchanged++
     await checkWrite(resource, changes, record, batch)
-    // The database compares with what is there already, so this one is written by itself.
-    const isMoved = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
-    if (isMoved) {
+    // New unique values are compared with stored rows only. So write pending rows before an update of a unique field, and write
+    // this update in its own statement.
+    const changesUniqueField = uniqueFieldsOf(resource).some((field) => changes[field] !== undefined)
+    if (changesUniqueField) {
       await flush()
       assertNotTaken(resource, (await findTakenFields(tx, resource, shopId, [changes]))[0])
     }
     updated.push({ row, before: record, changes })
-    if (isMoved) await flush()
+    if (changesUniqueField) await flush()
     current.set(found, record, { ...record, ...changes })
     counts.updated++
   }
 
   const write = async (row: ReadRow) => {
-    rowInHand = row.row
+    currentRow = row.row
     const found = current.take(row)
     if (found?.record) await update(found, found.record, row)
     else await create(row)
-    if (created.length + updated.length >= rowsAtOnce) await flush()
+    if (created.length + updated.length >= rowsPerBatch) await flush()
   }
 
   return {
-    // A savepoint where hooks write: after a statement that failed the database would take nothing more.
-    write: (row: ReadRow) => (rowsAtOnce === 1 ? tx.transaction(() => write(row)) : write(row)),
+    // A failed statement of a hook aborts the transaction. The savepoint limits the failure to the row.
+    write: (row: ReadRow) => (rowsPerBatch === 1 ? tx.transaction(() => write(row)) : write(row)),
     flush,
     release: () => deleteUnusedFiles(tx, shopId, locked),
   }
 }
 
-/** The record as it would be with the row's values; none where they are not valid. */
+/** Returns a list with the changed record. The list is empty if the row's values are invalid. */
 const toInput = (row: ReadRow, { changes }: ResourceSchemas, current: CurrentRecords) => {
   const { data } = changes.safeParse(row.values)
   return data ? [{ ...current.find(row)?.record, ...data }] : []
 }
 
-/**
- * The values as the resource's schema reads them.
- * @throws {HttpError} 400 naming the fields
- */
+/** @throws {HttpError} 400 naming the invalid fields */
 const validateBody = (schema: ResourceSchemas['values' | 'changes'], values: Body): Body => {
   const { data, error } = schema.safeParse(values)
   if (error) throw invalidBody(error.issues)
   return data
 }
 
-/** The database refused a statement of several rows, without telling which of them: no row's own error. */
+/** The database rejected a statement with several rows. It does not report which row caused the error. */
 export class BatchError extends Error {
   override readonly name = 'BatchError'
 
@@ -131,7 +130,7 @@ export class BatchError extends Error {
   }
 }
 
-/** What is refused of several rows together is no error of the one in hand. */
+/** An error of several rows must not be reported for the current row only. */
 const withBatchError = async (isOwn: boolean, work: () => Promise<void>) =>
   work().catch((error: unknown) => {
     throw isOwn ? error : new BatchError({ cause: error })
@@ -145,7 +144,7 @@ interface NewRecord {
   body: Body
 }
 
-/** Inserts those of which no unique value is taken; the answer is how many. */
+/** Inserts the records, except those with a taken unique value. Returns the number of inserted records. */
 const insertNew = async (
   tx: Database,
   resource: ResourceDeclaration,
@@ -161,7 +160,10 @@ const insertNew = async (
   return free.length
 }
 
-/** For each record, a unique field whose value another record (stored or among these) has; undefined where there is none. */
+/**
+ * Returns, for each record, the first unique field whose value is taken: by a stored record or by an earlier one in the list.
+ * Undefined if none is taken.
+ */
 async function findTakenFields(
   tx: Database,
   resource: ResourceDeclaration,
@@ -185,7 +187,7 @@ async function findTakenFields(
   })
 }
 
-/** Throws 409 at the field whose value another record has. */
+/** @throws {HttpError} 409 at the field whose value is taken */
 function assertNotTaken(resource: ResourceDeclaration, taken: string | undefined): void {
   if (taken !== undefined) throw invalidField(taken, formatTakenMessage(taken, fieldOf(resource, taken)), 409)
 }

@@ -7,16 +7,18 @@ import { UnreadableCellError } from '../csv/fieldCells.ts'
 import type { CsvRow } from '../csv/readRows.ts'
 import { findNamed, keyColumnsOf, type KeyColumn, type NamedRecord } from './keyColumns.ts'
 
-/** Reads the cells of a key column. */
 export interface KeyReader extends Pick<KeyColumn, 'column' | 'name'> {
   /**
-   * What the reference holds, of what its own cell and that of the key column say: the ids count where there are any.
-   * @throws {UnreadableCellError} where a key names no record, or several, and where ids and keys name different records
+   * Returns the value of the reference from its id cell and its key cell. Ids take precedence.
+   * @param cell of the key column
+   * @param value parsed from the id cell
+   * @throws {UnreadableCellError} if there are no ids and a key matches no record or several, or if ids and keys refer to
+   * different records
    */
   read: (cell: string, value: unknown) => unknown
 }
 
-/** Looks up what all rows of a file name by keys: one query for each key column. */
+/** Runs at most one query per key column. */
 export async function prepareKeyReaders(
   tx: Database,
   resource: ResourceDeclaration,
@@ -46,7 +48,6 @@ const keysIn = ({ field }: KeyColumn, cell: string) => {
   return key === '' ? [] : [key]
 }
 
-/** What a file names, by key and by id. */
 interface Named {
   ids: ReadonlyMap<string, number[]>
   keys: ReadonlyMap<number, string>
@@ -83,8 +84,8 @@ const findOne = ({ name, label }: KeyColumn, { ids }: Named, key: string): numbe
 }
 
 /**
- * True where the keys name other records than the ids. A key that names none does not count, nor do as many ids with another key:
- * these records may have been given other keys since the file was exported.
+ * Returns true if the keys and the ids refer to different records. Keys that match no record are ignored, along with the same
+ * number of ids: the records may have received new keys since the export.
  */
 const isContradicted = ({ ids, keys }: Named, stated: number[], named: string[]): boolean => {
   if (named.length === 0) return false

@@ -18,7 +18,7 @@ interface Options {
   db: Database
 }
 
-/** One estimate of an order for the holder of its link: to read, and to decide once. */
+/** Routes to read and decide an estimate by its link. */
 export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   const address = `${paths.estimates}/:token`
 

@@ -2,10 +2,10 @@ import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBlocked } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { OrderDetail, EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { roleOf } from '../../auth/customerRecord.ts'
+import { toCustomerRole } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
-import { customers, estimates, mailLinks, orderLines, orders } from '../../database/schema.ts'
+import { customers, estimates, emailLinks, orderLines, orders } from '../../database/schema.ts'
 import { checkVersion, HttpError } from '../../errors/httpError.ts'
 import { lockOrder, orderColumns, type OrderRow } from '../access.ts'
 import { createOrderToken, linkEndsAt } from '../links.ts'
@@ -14,30 +14,27 @@ import { getOrder, readLinkedLines, readOrder, readPaymentDetails } from '../rea
 import { refundSums } from '../refunds.ts'
 import type { OrderAccess } from '../withOrder.ts'
 
-// What all calls by a link have in common.
-
-/** A token of any form: one that opens nothing is told so in words for people. */
+/** Accepts a token in any format, so that an invalid one gets the readable `link_invalid` error. */
 export const linkParams = z.object({ token: z.string() })
 
-/** What one address may ask for and change by links: a person needs a handful. */
+/** Rate limits per client address. */
 export const linkReadLimit = { max: 120, timeWindow: '1 minute' }
 export const linkWriteLimit = { max: 30, timeWindow: '1 minute' }
 
-/** A caller who shows a token to a shop. */
 export interface LinkHolder {
   shopId: number
   token: string
-  /** Their record in the shop, where they are signed in. */
+  /** The caller's customer record, if there is one. */
   customer?: OrderReader['customer']
 }
 
-/** A caller by a link alone, even if they are an admin. */
+/** Returns a reader with only the rights of the link, even if the caller is an admin. */
 export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderReader {
   return { isAdmin: false, isByLink: true, customer }
 }
 
 /**
- * The order that a link opens.
+ * Returns the order that a link opens.
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise<OrderDetail> {
@@ -48,8 +45,8 @@ export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise
 }
 
 /**
- * Access to the order that a link opens.
- * @param version that the caller has read; without one, `lock` checks none. Where it differs, `lock` throws 409 `stale`
+ * Returns access to the order that a link opens.
+ * @param version that the caller has read; if it is outdated, `lock` throws 409 `stale`
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function accessByLink(db: Database, holder: LinkHolder, version?: number): Promise<OrderAccess> {
@@ -67,9 +64,10 @@ export async function accessByLink(db: Database, holder: LinkHolder, version?: n
 }
 
 /**
- * The order of a link, locked until the transaction ends, for a holder who may change it.
- * @param findLink throws where the link opens nothing any more: an erasure may have revoked it before the lock
- * @throws {HttpError} 403 `blocked` where its customer is
+ * Locks the order of a link until the transaction ends, and returns it.
+ * @param findLink throws if the link is no longer valid. It runs after locking, because a concurrent change may have revoked
+ * the link.
+ * @throws {HttpError} 403 `blocked` if the order's customer is blocked
  */
 const lockLinkedOrder = async (
   tx: Database,
@@ -80,7 +78,7 @@ const lockLinkedOrder = async (
   await findLink()
   if (order.customerId === null) return order
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
-  if (customer && isBlocked(roleOf(customer)))
+  if (customer && isBlocked(toCustomerRole(customer)))
     throw new HttpError(
       403,
       'blocked',
@@ -90,7 +88,8 @@ const lockLinkedOrder = async (
 }
 
 /**
- * What the page of an estimate's link shows; once the estimate is over, no more than that.
+ * Returns the page of an estimate's link. If the estimate is neither `sent` nor `accepted`, the shipping address and payment
+ * details are empty.
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
@@ -110,7 +109,7 @@ export async function readEstimatePage(db: Database, holder: LinkHolder): Promis
 }
 
 /**
- * By an estimate's link: the order that it is of, and its number in that.
+ * Returns access to the order by an estimate's link, and the number of the estimate.
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function accessByEstimateLink(
@@ -128,7 +127,10 @@ export async function accessByEstimateLink(
   return { access, number: estimate.number }
 }
 
-/** After a decision: an acceptance answers a link of the order too, whose page goes on with how to pay. */
+/**
+ * Returns the page after a decision. After an acceptance it includes an order token, because the customer pays on the
+ * order's page.
+ */
 const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string): Promise<EstimatePage> => {
   const page = await readEstimatePage(tx, holder)
   if (page.estimate.state !== 'accepted') return page
@@ -136,7 +138,7 @@ const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string
 }
 
 /**
- * Which estimate a link opens, in any state.
+ * Finds the estimate that a link opens, in any state.
  * @throws {HttpError} 404 `link_invalid`
  */
 const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
@@ -150,10 +152,7 @@ const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
   return found
 }
 
-/**
- * The id of the order that a link opens.
- * @throws {HttpError} 404 `link_invalid`
- */
+/** @throws {HttpError} 404 `link_invalid` */
 const findLinkedOrder = async (db: Database, holder: LinkHolder): Promise<string> => {
   const id = await findLinked(db, 'order', holder)
   const [order] = await db
@@ -165,8 +164,9 @@ const findLinkedOrder = async (db: Database, holder: LinkHolder): Promise<string
 }
 
 /**
- * The id of the record that a token of the shop is of. Whether it still opens that is asked of its order (`isOpenBy`).
- * @throws {HttpError} 404 `link_invalid` where there is no such link
+ * Returns the id of the order or estimate that a token opens. The caller must check with `isOpenBy` that the link has not
+ * expired.
+ * @throws {HttpError} 404 `link_invalid` if the shop has no such link
  */
 const findLinked = async (
   db: Database,
@@ -174,23 +174,23 @@ const findLinked = async (
   { shopId, token }: LinkHolder,
 ): Promise<string> => {
   if (!tokenPattern.test(token)) throw linkInvalidError()
-  const isOfToken = and(eq(mailLinks.digest, digest(token)), eq(mailLinks.kind, kind))
-  const isOfShop = and(isOfToken, eq(mailLinks.shopId, shopId))
-  const [link] = await db.select({ recordId: mailLinks.recordId }).from(mailLinks).where(isOfShop)
+  const isOfToken = and(eq(emailLinks.digest, digest(token)), eq(emailLinks.kind, kind))
+  const isOfShop = and(isOfToken, eq(emailLinks.shopId, shopId))
+  const [link] = await db.select({ recordId: emailLinks.recordId }).from(emailLinks).where(isOfShop)
   if (!link) throw linkInvalidError()
   return link.recordId
 }
 
-/** 256 bits as `createToken` writes them. */
+/** 256 bits in base64url, as `createToken` returns them. */
 const tokenPattern = /^[\w-]{43}$/
 
-/** True of orders that the link still opens, if it is theirs. */
+/** Returns the condition that the link has not expired. It does not check that the link belongs to the order. */
 const isOpenBy = ({ token }: LinkHolder): SQL => {
-  const isOpen = and(eq(mailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
-  return sql`exists (select from ${mailLinks} where ${isOpen})`
+  const isOpen = and(eq(emailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
+  return sql`exists (select from ${emailLinks} where ${isOpen})`
 }
 
-/** 404, the same for a link that never opened anything and for one that is over. */
+/** Returns the same 404 for links that never existed and for expired ones. */
 const linkInvalidError = (): HttpError => {
   const message = 'This link is no longer valid. Ask the shop for a new link.'
   return new HttpError(404, 'link_invalid', message)

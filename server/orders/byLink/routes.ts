@@ -15,7 +15,7 @@ import {
 import { requireCustomer } from '../../auth/caller.ts'
 import type { CustomerRow } from '../../auth/customerRecord.ts'
 import { lockCustomer, lockOwner } from '../../customers/owner.ts'
-import { giveLinesTo } from '../../customers/visitorClaim.ts'
+import { transferLines } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
@@ -44,7 +44,7 @@ const numberedDecisionSchema = estimateDecisionSchema.and(z.object({ number: row
 
 const address = `${paths.orderLinks}/:token`
 
-/** Caches store no answer, search engines list none, and no page that it links to learns its address. */
+/** Responses must not be cached or indexed, and the URL must not be sent as referrer. */
 const linkHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -56,8 +56,9 @@ interface Options {
 }
 
 /**
- * An order for the holder of its link (docs/decisions/021): any token of the link's shop will do, a blocked customer's to read.
- * A GET changes nothing, since mail scanners follow links.
+ * Routes for the holder of a link to an order or an estimate (docs/decisions/021). The link's token is enough, except that
+ * claiming an order requires an account. If the order's customer is blocked, the order can only be read. GET requests
+ * change nothing, because email scanners follow links.
  */
 export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
@@ -68,7 +69,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
   app.post(address + paths.messages, {
     config: { access: 'participant', personal: true, refuses: [422], rateLimit: linkWriteLimit },
     schema: {
-      operationId: 'writeByLink',
+      operationId: 'sendMessageByLink',
       tags: ['Orders'],
       summary: 'Send the shop a message about the order with this link token',
       params: linkParams,
@@ -82,7 +83,7 @@ export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       ),
   })
 
-  app.post(address + paths.takeOver, {
+  app.post(address + paths.orderClaim, {
     config: { access: 'user', personal: true, refuses: [409], rateLimit: linkWriteLimit },
     schema: {
       operationId: 'claimOrder',
@@ -130,7 +131,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
   })
 }
 
-/** What a caller with an order's link changes: its address, its end, or what becomes of its estimate. */
+/** Routes to change an order's shipping address, to cancel the order and to decide its estimate, by the order's link. */
 const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.patch(address, {
     config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
@@ -182,10 +183,11 @@ const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
 }
 
 /**
- * Makes the order of a link, and its lines, the customer's, once: while it is a visitor's or has no owner. For its own customer it
- * changes nothing. Needs a transaction.
+ * Assigns a link's order and its lines to the customer. The order must belong to a visitor or have no owner. Does nothing if
+ * it already belongs to the customer. Requires a transaction.
  * @returns the order's id
- * @throws {HttpError} 404 `link_invalid`, 409 `claimed` where it is another customer's, 409 `customer_missing`
+ * @throws {HttpError} 404 `link_invalid`; 403 `blocked` if the order's customer is blocked; 409 `claimed` if it belongs to
+ * another customer; 409 `customer_missing` if the customer was erased
  */
 export async function claimOrder(
   tx: Database,
@@ -195,7 +197,7 @@ export async function claimOrder(
   const { shopId } = holder
   const access = await accessByLink(tx, holder)
   const [found] = await tx.select({ visitorId: orders.visitorId }).from(orders).where(access.isOrder)
-  // Before the order, and in this order, as a checkout and a claim of the visitor lock them.
+  // Lock the owners before the order, in the same sequence as a checkout and a visitor claim.
   await lockCustomer(tx, shopId, customerId)
   if (found?.visitorId) await lockOwner(tx, shopId, { visitorId: found.visitorId })
   const order = await access.lock(tx)
@@ -207,7 +209,7 @@ export async function claimOrder(
       'This order belongs to another account. Sign in to that account, or contact us.',
     )
   await tx.update(orders).set({ customerId, visitorId: null }).where(eq(orders.id, order.id))
-  await giveLinesTo(tx, customerId, eq(orderLines.orderId, order.id))
+  await transferLines(tx, customerId, eq(orderLines.orderId, order.id))
   await addOrderEvent(tx, order, { by: 'customer', customerId }, 'claimed')
   return order.id
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { orderPath } from '../../../dataProvider/contract/pages.ts'
-import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { getOrderCustomer } from '../../../dataProvider/resources/orders/getOrderCustomer.ts'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
@@ -8,33 +8,36 @@ import { orders } from '../../database/schema.ts'
 import { readOrder } from '../readOrder.ts'
 import * as commonTexts from '../../emailTexts/common.ts'
 import * as texts from '../../emailTexts/orders.ts'
-import type { WriterContext, Block, Fact, Letter } from '../../mail/writer.ts'
+import type { WriterContext, Block, Fact, Letter } from '../../emails/writer.ts'
 
-/** The recipients of emails about an order: `side` in their values. */
+/** Recipients of emails about an order, stored as `side` in the email's values. */
 export const orderSides = ['seller', 'buyer'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** The order that an email is about, as an admin sees it. */
-export interface MailedOrder {
+/** The order of an email, with all fields that an admin sees. */
+export interface EmailedOrder {
   order: OrderDetail
-  /** Formatted, such as `W-1042`. */
+  /** Such as `W-1042`. */
   number: string
   buyer: OrderContact
-  /** The buyer's name as the seller reads it. */
+  /** The customer's name for emails to the shop, with a fallback. */
   buyerName: string
 }
 
-/** The order that the context's email is about; undefined when it is gone. */
-export async function readMailedOrder({ db, shop, mail }: WriterContext): Promise<MailedOrder | undefined> {
-  if (mail.orderId === null) return undefined
-  const isMailed = and(eq(orders.shopId, shop.id), eq(orders.id, mail.orderId))
-  const order = await readOrder(db, isMailed, { isAdmin: true })
+/** Returns the order of the context's email. Undefined if the email has no order or the order no longer exists. */
+export async function readEmailedOrder({
+  db,
+  shop,
+  email,
+}: WriterContext): Promise<EmailedOrder | undefined> {
+  if (email.orderId === null) return undefined
+  const isEmailed = and(eq(orders.shopId, shop.id), eq(orders.id, email.orderId))
+  const order = await readOrder(db, isEmailed, { isAdmin: true })
   if (!order) return undefined
-  const buyer = getBuyer(order)
+  const buyer = getOrderCustomer(order)
   return { order, number: getOrderName(order), buyer, buyerName: buyer.name || texts.unnamedCustomer }
 }
 
-/** The texts of an email about an order between its greeting and its button. */
 export interface OrderText {
   subject: string
   heading: string
@@ -42,20 +45,20 @@ export interface OrderText {
   blocks?: Block[]
 }
 
-/** An email to the buyer, with a link to the order. */
-export async function composeToBuyer(
+/** Composes an email to the customer, with a new link to the order. */
+export async function composeToCustomer(
   context: WriterContext,
-  mailed: MailedOrder,
+  emailed: EmailedOrder,
   { subject, heading, text, blocks = [] }: OrderText,
 ): Promise<Letter> {
-  const { order } = mailed
+  const { order } = emailed
   const { shop } = context
   return {
     replyTo: shop.contactInfo.email,
     subject,
     blocks: [
       { kind: 'heading', text: heading },
-      { kind: 'text', text: `${commonTexts.greeting(getGreetingName(mailed))}\n\n${text}` },
+      { kind: 'text', text: `${commonTexts.greeting(getGreetingName(emailed))}\n\n${text}` },
       ...blocks,
       createOrderButton(await createOrderUrl(context, order.id)),
       { kind: 'text', text: commonTexts.signature(shop.name) },
@@ -64,28 +67,34 @@ export async function composeToBuyer(
   }
 }
 
-/** The typed name, once the seller has answered the order. Before that it may be spam, sent in the shop's name. */
-const getGreetingName = ({ order: { estimates, due, messages }, buyer }: MailedOrder) => {
+/**
+ * Returns the customer's name only after an admin has responded to the order. Before that, returns a neutral name, because
+ * the customer's name may be spam.
+ */
+const getGreetingName = ({ order: { estimates, due, messages }, buyer }: EmailedOrder) => {
   const isAnswered = estimates.length > 0 || due !== null || messages.some(({ from }) => from === 'seller')
   return (isAnswered && buyer.name) || commonTexts.fallbackName
 }
 
-/** An email to the seller, with a link to the order in the back office. Replying to it reaches the buyer. */
+/**
+ * Composes an email to the shop, with a link to the order in the back office. Replies go to the customer's email address,
+ * if there is one.
+ */
 export function composeToSeller(
   context: WriterContext,
-  mailed: MailedOrder,
+  emailed: EmailedOrder,
   { subject, heading, text, blocks = [] }: OrderText,
 ): Letter {
-  const { email } = mailed.buyer
+  const { email } = emailed.buyer
   return {
     replyTo: email,
     subject,
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'text', text },
-      { kind: 'facts', rows: getOrderFacts(mailed) },
+      { kind: 'facts', rows: getOrderFacts(emailed) },
       ...blocks,
-      createAdminButton(context, mailed.order.id),
+      createAdminButton(context, emailed.order.id),
       { kind: 'note', text: email ? texts.replyNote : texts.noEmailNote },
     ],
   }
@@ -99,23 +108,20 @@ export async function createOrderUrl(
   return shopUrl + orderPath(await createToken('order', orderId))
 }
 
-/** Opens the buyer's order by a link of `createOrderUrl`. */
 export function createOrderButton(url: string): Block {
   return { kind: 'button', label: texts.viewYourOrder, url }
 }
 
-/** Warns that the link needs no password. */
 export const linkNote: Block = {
   kind: 'note',
   text: texts.linkNote,
 }
 
-/** Opens an order in the back office. */
 export function createAdminButton({ adminUrl }: Pick<WriterContext, 'adminUrl'>, orderId: string): Block {
   return { kind: 'button', label: texts.viewOrder, url: `${adminUrl}/admin/orders/${orderId}/show` }
 }
 
-const getOrderFacts = ({ order, number, buyer }: MailedOrder): Fact[] => {
+const getOrderFacts = ({ order, number, buyer }: EmailedOrder): Fact[] => {
   const { name, email, phone } = buyer
   const facts: Fact[] = [
     [commonTexts.orderLabel, number],

@@ -7,9 +7,9 @@ import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { estimates } from '../../database/schema.ts'
 import { readSampleItems } from '../../items/emailItems.ts'
-import { linkNote, readMailedOrder } from './emailedOrder.ts'
+import { linkNote, readEmailedOrder } from './emailedOrder.ts'
 import { type EstimateText, toEstimateBlocks, toPaymentBlocks } from './pricedLines.ts'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as commonTexts from '../../emailTexts/common.ts'
 import * as texts from '../../emailTexts/estimates.ts'
 import {
@@ -19,31 +19,34 @@ import {
   type Block,
   type Letter,
   toTextBlocks,
-} from '../../mail/writer.ts'
+} from '../../emails/writer.ts'
 
-/** To the buyer: an estimate, with the link to accept or decline it. Cancelled if the estimate has expired or is decided. */
+/**
+ * To the customer: an estimate, with a link to accept or decline it. The email is cancelled if the estimate is no longer
+ * valid.
+ */
 export const estimateEmail: ShopEmail = {
   kind: 'estimate',
   label: 'Estimate',
   to: 'person',
   write: async (context) => {
-    const standing = await readStandingEstimate(context)
-    if (!standing) return undefined
-    return { ...composeEstimate(context, standing), replyTo: context.shop.contactInfo.email }
+    const validEstimate = await readValidEstimate(context)
+    if (!validEstimate) return undefined
+    return { ...composeEstimate(context, validEstimate), replyTo: context.shop.contactInfo.email }
   },
   sample: { template: 'estimate', write: writeSample },
 }
 
-/** To the buyer: a reminder of the estimate before it expires. */
+/** To the customer: a reminder before the estimate expires. The email is cancelled if the estimate is no longer valid. */
 export const estimateReminder: ShopEmail = {
   kind: 'estimate_reminder',
   label: 'Estimate reminder',
   to: 'person',
   write: async (context) => {
-    const standing = await readStandingEstimate(context)
-    if (!standing) return undefined
+    const validEstimate = await readValidEstimate(context)
+    if (!validEstimate) return undefined
     const { shop, shopUrl } = context
-    const { name, number, estimate, until, url } = standing
+    const { name, number, estimate, until, url } = validEstimate
     return {
       replyTo: shop.contactInfo.email,
       subject: texts.reminderSubject(number),
@@ -60,17 +63,15 @@ export const estimateReminder: ShopEmail = {
 }
 
 interface EstimateLetter {
-  /** The buyer's name and the order's number. */
   name: string
   number: string
   estimate: EstimateText
-  /** The formatted time at which it expires. */
+  /** The estimate's expiry, formatted in the shop's time zone. */
   until: string
-  /** Opens the page where the buyer accepts or declines it. */
+  /** Links to the page where the customer accepts or declines the estimate. */
   url: string
 }
 
-/** An estimate with the seller's texts. */
 const composeEstimate = (
   { settings, shop, shopUrl }: Pick<WriterContext, 'settings' | 'shop' | 'shopUrl'>,
   { name, number, estimate, until, url }: EstimateLetter,
@@ -96,23 +97,23 @@ const createEstimateButton = (url: string): Block => ({ kind: 'button', label: t
 
 const values = z.object({ estimate_id: z.int() })
 
-/** The estimate of the email with a new link; undefined if it has expired or is decided. */
-const readStandingEstimate = async (
+/** Returns the email's estimate, with a new link. Returns undefined if the estimate is no longer valid. */
+const readValidEstimate = async (
   context: WriterContext,
 ): Promise<(EstimateLetter & { estimate: Estimate }) | undefined> => {
-  const { db, shop, mail, shopUrl, timeZone, createToken } = context
-  const { estimate_id } = values.parse(mail.values)
-  const mailed = await readMailedOrder(context)
+  const { db, shop, email, shopUrl, timeZone, createToken } = context
+  const { estimate_id } = values.parse(email.values)
+  const emailed = await readEmailedOrder(context)
   const [row] = await db
     .select({ orderId: estimates.orderId, number: estimates.number })
     .from(estimates)
     .where(and(eq(estimates.shopId, shop.id), eq(estimates.id, estimate_id)))
-  if (!mailed || row?.orderId !== mailed.order.id) return undefined
-  const estimate = mailed.order.estimates.find(({ number }) => number === row.number)
+  if (!emailed || row?.orderId !== emailed.order.id) return undefined
+  const estimate = emailed.order.estimates.find(({ number }) => number === row.number)
   if (estimate?.state !== 'sent' || estimate.expires_at <= Date.now()) return undefined
   return {
-    name: mailed.buyer.name || commonTexts.fallbackName,
-    number: mailed.number,
+    name: emailed.buyer.name || commonTexts.fallbackName,
+    number: emailed.number,
     estimate,
     until: formatMoment(estimate.expires_at, timeZone),
     url: shopUrl + estimatePath(await createToken('estimate', String(estimate_id))),
@@ -123,7 +124,6 @@ const sampleNumber = formatOrderNumber(1042)
 const samplePrice = 240
 const sampleShipping = 25
 
-/** An estimate of one item; its button leads to the shop. */
 async function writeSample(context: SampleContext): Promise<Letter> {
   const [{ title: name, price, currency, slug, picture }] = await readSampleItems(context)
   const subtotal = price ?? samplePrice
@@ -146,7 +146,10 @@ async function writeSample(context: SampleContext): Promise<Letter> {
   })
 }
 
-/** A moment, in milliseconds since the epoch, in the shop's time zone: `December 9, 2026, 4:12 PM EST`. */
+/**
+ * Formats a time in the shop's time zone, such as `December 9, 2026 at 4:12 PM EST`.
+ * @param moment milliseconds since the epoch
+ */
 const formatMoment = (moment: number, timeZone: string): string => {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

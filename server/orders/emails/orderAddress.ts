@@ -1,17 +1,17 @@
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as texts from '../../emailTexts/orderUpdates.ts'
-import { composeToSeller, readMailedOrder } from './emailedOrder.ts'
+import { composeToSeller, readEmailedOrder } from './emailedOrder.ts'
 
-/** To the seller: the customer has changed the address of an accepted order, perhaps after its packing slip was printed. */
+/** To the shop: the customer has changed the address of an accepted order. Its packing slip may already be printed. */
 export const orderAddress: ShopEmail = {
   kind: 'order_address',
   label: 'Shipping address changed',
   to: 'seller',
   write: async (context) => {
-    const mailed = await readMailedOrder(context)
-    if (!mailed) return undefined
-    const { order, number, buyerName } = mailed
-    return composeToSeller(context, mailed, {
+    const emailed = await readEmailedOrder(context)
+    if (!emailed) return undefined
+    const { order, number, buyerName } = emailed
+    return composeToSeller(context, emailed, {
       subject: texts.addressSubject(number, buyerName),
       heading: texts.addressHeading(number),
       text: order.ship_to ? texts.addressChanged : texts.addressRemoved,

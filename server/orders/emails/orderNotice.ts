@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as texts from '../../emailTexts/orders.ts'
 import { createAdminButton } from './emailedOrder.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PlacedLine,
 } from './placedLines.ts'
 
-/** To the seller: a new order, with the buyer's questions. Replying to the email reaches the buyer. */
+/** To the shop: a new order, with the customer's questions. Replies go to the customer's email address, if there is one. */
 export const orderNotice: ShopEmail = {
   kind: 'order_notice',
   label: 'New order',
@@ -42,7 +42,7 @@ export const orderNotice: ShopEmail = {
   },
 }
 
-/** What all lines are, such as `enquiry`, else `order`. */
+/** Returns the kind that all lines share, such as `enquiry`. If they differ, returns `order`. */
 const getOrderKind = (lines: PlacedLine[]): texts.OrderKind => {
   const kinds = new Set(lines.map(({ line: { itemType } }) => getLineKind(itemType)))
   const [kind = 'order'] = kinds

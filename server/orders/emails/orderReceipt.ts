@@ -1,21 +1,30 @@
 import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { readSampleItems, toEmailItem } from '../../items/emailItems.ts'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as commonTexts from '../../emailTexts/common.ts'
 import * as texts from '../../emailTexts/orders.ts'
-import { fillSubject, toTextBlocks, type WriterContext, type Block, type Letter } from '../../mail/writer.ts'
+import {
+  fillSubject,
+  toTextBlocks,
+  type WriterContext,
+  type Block,
+  type Letter,
+} from '../../emails/writer.ts'
 import { createOrderButton, createOrderUrl } from './emailedOrder.ts'
 import {
   readPlacedOrder,
   receiptNote,
-  toMailItem,
+  toLineItem,
   toTotals,
   toUnpricedNote,
   type PlacedLine,
 } from './placedLines.ts'
 
-/** To the customer: the shop has received the order, and what happens next. Has no text that the customer typed. */
+/**
+ * To the customer: the shop has received the order. If the recipient's address is verified, the email contains the name that the
+ * customer entered. It contains no other text from the customer.
+ */
 export const orderReceipt: ShopEmail = {
   kind: 'order_receipt',
   label: 'Order receipt',
@@ -24,14 +33,14 @@ export const orderReceipt: ShopEmail = {
   write: async (context) => {
     const order = await readPlacedOrder(context)
     if (!order) return undefined
-    const { mail, shop } = context
+    const { email, shop } = context
     const { lines, number } = order
     const receipt = {
-      name: getGreetingName(lines, mail.recipient),
+      name: getGreetingName(lines, email.recipient),
       number,
       isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
-      pieces: [
-        { kind: 'items', items: lines.map(toMailItem(context)), totals: toTotals(lines) } as const,
+      itemBlocks: [
+        { kind: 'items', items: lines.map(toLineItem(context)), totals: toTotals(lines) } as const,
         ...toUnpricedNote(lines),
       ],
       url: await createOrderUrl(context, order.id),
@@ -46,7 +55,7 @@ export const orderReceipt: ShopEmail = {
         name: commonTexts.fallbackName,
         number: formatOrderNumber(1042),
         isRegistration: false,
-        pieces: [{ kind: 'items', items, totals: [] }],
+        itemBlocks: [{ kind: 'items', items, totals: [] }],
         url: context.shopUrl,
       })
     },
@@ -54,20 +63,16 @@ export const orderReceipt: ShopEmail = {
 }
 
 interface Receipt {
-  /** The customer's name and the order's number. */
   name: string
   number: string
   isRegistration: boolean
-  /** The ordered lines and their total. */
-  pieces: Block[]
-  /** Opens the order. */
+  itemBlocks: Block[]
   url: string
 }
 
-/** A receipt with the seller's texts. */
 const composeReceipt = (
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  { name, number, isRegistration, pieces, url }: Receipt,
+  { name, number, isRegistration, itemBlocks, url }: Receipt,
 ): Letter => {
   const values = { name, shop: shop.name, order: number }
   const fill = (text: string) => fillPlaceholders(text, values)
@@ -78,7 +83,7 @@ const composeReceipt = (
     blocks: [
       ...toTextBlocks(fill(settings.receipt_greeting)),
       { kind: 'heading', text: texts.receiptHeading(number) },
-      ...pieces,
+      ...itemBlocks,
       createOrderButton(url),
       ...(nextSteps.length > 0
         ? [{ kind: 'heading', text: texts.nextStepsHeading } as const, ...nextSteps]
@@ -89,7 +94,7 @@ const composeReceipt = (
   }
 }
 
-/** The customer's name if the sign-in provider has verified the recipient's address. */
+/** Returns the customer's name only if the embedded sign-in provider has verified the recipient's address. */
 const getGreetingName = (lines: PlacedLine[], recipient: string) => {
   const { verifiedEmail, buyer } = lines.at(-1) ?? {}
   return (verifiedEmail === recipient && buyer?.name) || commonTexts.fallbackName

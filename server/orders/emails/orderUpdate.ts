@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ShopEmail } from '../../mail/emailKind.ts'
+import type { ShopEmail } from '../../emails/emailKind.ts'
 import * as texts from '../../emailTexts/orders.ts'
-import type { Block } from '../../mail/writer.ts'
+import type { Block } from '../../emails/writer.ts'
 import { createAdminButton, createOrderButton, createOrderUrl, orderSides } from './emailedOrder.ts'
 import {
   findContact,
@@ -10,7 +10,7 @@ import {
   readPlacedOrder,
   receiptNote,
   replyToBuyer,
-  toMailItem,
+  toLineItem,
   toSellerItem,
   toTotals,
   toUnpricedNote,
@@ -19,23 +19,23 @@ import {
 
 const values = z.object({ side: z.enum(orderSides) })
 
-/** To either side: lines that have joined an order after its first emails were sent. */
+/** To the shop or the customer: lines were added or replaced after the order's first emails were sent. */
 export const orderUpdate: ShopEmail = {
   kind: 'order_update',
   label: 'Items added to an order',
   to: 'either',
   limit: 'orders',
   write: async (context) => {
-    const { mail, shop } = context
+    const { email, shop } = context
     const order = await readPlacedOrder(context)
     if (!order) return undefined
     const { lines, number } = order
-    // An earlier email may show a line that was replaced, so this one shows the whole order.
+    // An earlier email may show a line that was replaced, so this one shows all lines.
     const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
-    const added = lines.filter(({ line }) => isReplaced || line.createdAt >= mail.createdAt)
+    const added = lines.filter(({ line }) => isReplaced || line.createdAt >= email.createdAt)
     if (added.length === 0) return undefined
-    const { side } = values.parse(mail.values)
-    const toItem = side === 'seller' ? toSellerItem(context) : toMailItem(context)
+    const { side } = values.parse(email.values)
+    const toItem = side === 'seller' ? toSellerItem(context) : toLineItem(context)
     const blocks: Block[] = [
       { kind: 'items', items: added.map(toItem), totals: [] },
       { kind: 'text', text: isReplaced ? texts.orderReplaced : texts.itemsAdded },

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describeUnpriced, formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
-import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { getOrderCustomer } from '../../../dataProvider/resources/orders/getOrderCustomer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { formatOrderNumber, sumByCurrency } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
@@ -10,18 +10,18 @@ import { toPricedItem } from './pricedLines.ts'
 import * as commonTexts from '../../emailTexts/common.ts'
 import * as texts from '../../emailTexts/orders.ts'
 import * as paymentsTexts from '../../emailTexts/payments.ts'
-import type { WriterContext, Block, Fact, MailItem } from '../../mail/writer.ts'
+import type { WriterContext, Block, Fact, EmailItem } from '../../emails/writer.ts'
 
 export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 
-/** The order of the email; undefined when it is gone. */
-export async function readPlacedOrder({ db, shop, mail }: WriterContext) {
-  const lines = mail.orderId === null ? [] : await readPlacedLines(db, shop.id, mail.orderId)
+/** Returns the order of the email with its lines. Undefined if there is no such order or it has no lines. */
+export async function readPlacedOrder({ db, shop, email }: WriterContext) {
+  const lines = email.orderId === null ? [] : await readPlacedLines(db, shop.id, email.orderId)
   const [first] = lines
   return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
 }
 
-/** The lines of an order, oldest first, each with its current item and its customer. */
+/** Loads the lines of an order, oldest first, with their current items and customers. */
 const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
   db
     .select({
@@ -29,7 +29,7 @@ const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
       number: orders.number,
       item: itemLinkColumns,
       buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
-      // Null unless the sign-in provider has verified it.
+      // Null unless the embedded sign-in provider has verified the address.
       verifiedEmail: identityUsers.email,
     })
     .from(orderLines)
@@ -49,50 +49,46 @@ const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
 
 type Site = Pick<WriterContext, 'shopUrl'>
 
-/** How the emails of an order show its lines. */
-export const toMailItem =
+export const toLineItem =
   ({ shopUrl }: Site) =>
-  ({ line, item }: PlacedLine): MailItem => {
+  ({ line, item }: PlacedLine): EmailItem => {
     const { itemName: name, itemType, itemPrice: price, itemCurrency, quantity } = line
     const shown = toPricedItem({ name, quantity, price, ...item }, itemCurrency, shopUrl)
     return { ...shown, detail: [actionLabel(itemType), shown.detail].filter(Boolean).join(', ') }
   }
 
-/** The same for the seller, with the buyer's question. */
+/** Like `toLineItem`, but for the shop: adds the customer's question. */
 export const toSellerItem = (site: Site) => (ordered: PlacedLine) => ({
-  ...toMailItem(site)(ordered),
+  ...toLineItem(site)(ordered),
   question: ordered.line.question ?? undefined,
 })
 
-/** A total for each currency of the lines; `Price on request` if none of them has a price. */
+/** Returns the total in each currency, or `Price on request` if no line has a price. */
 export function toTotals(lines: PlacedLine[]): Fact[] {
-  const totals = sumByCurrency(lines.map(toPieces))
+  const totals = sumByCurrency(lines.map(toPrice))
   if (totals.length === 0) return [[paymentsTexts.totalLabel, formatPrice(null, '')]]
   return totals.map(({ currency, amount }) => [paymentsTexts.totalLabel, formatAmount(amount, currency)])
 }
 
-/** Below the totals: how many pieces are priced on request, so the totals leave them out. */
+/** Returns a note with the number of items priced on request. Empty if there are none, or if no line has a price. */
 export function toUnpricedNote(lines: PlacedLine[]): Block[] {
-  const pieces = lines.map(toPieces)
-  const text = pieces.some(({ price }) => price !== null) ? describeUnpriced(pieces) : undefined
+  const prices = lines.map(toPrice)
+  const text = prices.some(({ price }) => price !== null) ? describeUnpriced(prices) : undefined
   return text === undefined ? [] : [{ kind: 'note', text }]
 }
 
-const toPieces = ({ line: { itemPrice: price, itemCurrency: currency, quantity } }: PlacedLine) => ({
+const toPrice = ({ line: { itemPrice: price, itemCurrency: currency, quantity } }: PlacedLine) => ({
   price,
   currency,
   quantity,
 })
 
-/** Why the customer gets an email of a checkout. */
 export function receiptNote(shopName: string): Block {
   return { kind: 'note', text: texts.receiptNote(shopName) }
 }
 
-/** The reply address of an email to the seller. */
 export const replyToBuyer = (lines: PlacedLine[]) => ({ replyTo: findContact(lines).email })
 
-/** The buyer's contact, for the seller. */
 export function getBuyerFacts(lines: PlacedLine[]): Fact[] {
   const { name, email, phone, customerNumber } = findContact(lines)
   const facts: [string, string][] = [
@@ -104,13 +100,11 @@ export function getBuyerFacts(lines: PlacedLine[]): Fact[] {
   return facts.filter(([, value]) => value !== '')
 }
 
-/** The first title, and how many more there are. */
 export function listTitles([first, ...others]: PlacedLine[]): string {
   const title = first?.line.itemName ?? ''
   return others.length === 0 ? title : texts.firstTitleAndMore(title, others.length)
 }
 
-/** Tells the seller that the buyer's name and address are unverified. */
 export function unverifiedNote(lines: PlacedLine[]): Block {
   return {
     kind: 'note',
@@ -118,9 +112,9 @@ export function unverifiedNote(lines: PlacedLine[]): Block {
   }
 }
 
-/** The buyer's contact by the last line; unverified. */
+/** Returns the contact of the newest line, with the customer's data as a fallback. Its email address may be unverified. */
 export function findContact(lines: PlacedLine[]) {
   const { line, buyer = null } = lines.at(-1) ?? {}
-  const { name, ...reached } = getBuyer({ contact: line?.contact ?? null, customer: buyer })
+  const { name, ...reached } = getOrderCustomer({ contact: line?.contact ?? null, customer: buyer })
   return { name: name || texts.unnamedCustomer, ...reached, customerNumber: buyer?.number }
 }

@@ -13,10 +13,9 @@ import type {
 } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import * as texts from '../../emailTexts/payments.ts'
-import type { Block, Fact, MailItem } from '../../mail/writer.ts'
+import type { Block, Fact, EmailItem } from '../../emails/writer.ts'
 import { toAbsoluteUrls } from '../../items/emailItems.ts'
 
-/** An estimate's lines with what they come to, and its note. */
 export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block[] {
   const { currency, lines, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const amounts: [label: string, amount: number][] = [
@@ -42,7 +41,6 @@ export function toEstimateBlocks(estimate: EstimateText, shopUrl: string): Block
   ]
 }
 
-/** What a mail shows of an estimate. */
 export type EstimateText = Pick<
   Estimate,
   'currency' | 'lines' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'total' | 'note'
@@ -50,12 +48,11 @@ export type EstimateText = Pick<
 
 type PricedLine = Pick<OrderedLine, 'name' | 'quantity' | 'price' | 'slug' | 'picture'>
 
-/** A line with what it comes to. */
 export function toPricedItem(
   { name, quantity, price, slug, picture }: PricedLine,
   currency: string,
   shopUrl: string,
-): MailItem {
+): EmailItem {
   const detail = hasPrice(price)
     ? texts.quantityAtPrice(quantity, formatPrice(price, currency))
     : texts.quantityOnly(quantity)
@@ -67,12 +64,14 @@ export function toPricedItem(
   }
 }
 
-/** A line without its price. */
-export function toUnpricedItem(line: PricedLine, shopUrl: string): MailItem {
+export function toUnpricedItem(line: PricedLine, shopUrl: string): EmailItem {
   return { ...toPricedItem({ ...line, price: null }, defaultCurrency, shopUrl), price: '' }
 }
 
-/** How the shop is paid; nothing where it does not say. The link is a button where paying is what comes next. */
+/**
+ * Returns the shop's payment details; empty if it has none.
+ * @param kind `button` if the email's main action is to pay
+ */
 export function toPaymentBlocks(
   { bank_details, payment_link }: Pick<Settings, 'bank_details' | 'payment_link'>,
   number: string,
@@ -87,7 +86,10 @@ export function toPaymentBlocks(
   ]
 }
 
-/** What an order comes to, what was paid and refunded, and what is due; of a cancelled one no total. */
+/**
+ * Returns the total, the amounts paid and refunded, and the balance due. Omits a refunded amount or balance of 0. For a
+ * cancelled order, returns only the amounts paid and refunded.
+ */
 export function toDueFacts(order: OrderDetail): Fact[] {
   const { due } = order
   if (!due) return []

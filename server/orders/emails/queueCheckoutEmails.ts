@@ -1,38 +1,36 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { MailState } from '../../../dataProvider/resources/mails.ts'
+import type { EmailState } from '../../../dataProvider/resources/emails.ts'
 import { listSellerAddresses } from '../../customers/admins/store.ts'
 import type { Database } from '../../database/database.ts'
-import { mails } from '../../database/schema.ts'
+import { emails } from '../../database/schema.ts'
 import { fromNow, isUnleased } from '../../jobs/queue.ts'
-import { isUnsent, queueEmail } from '../../mail/queue.ts'
+import { isUnsent, queueEmail } from '../../emails/queue.ts'
 import type { LineRow } from '../presenter.ts'
 import type { OrderSide } from './emailedOrder.ts'
 import { orderNotice } from './orderNotice.ts'
 import { orderReceipt } from './orderReceipt.ts'
 import { orderUpdate } from './orderUpdate.ts'
 
-/** In milliseconds: how long an order's emails wait for its next line. */
+/** Milliseconds that an order's emails wait for its next line. */
 const nextLineWait = 60_000
 
-/** What the emails of a line's order depend on, in addition to the line. */
 interface CheckoutDetails {
-  /** How many other lines the order has; undefined for its first line. */
+  /** Number of other lines in the order. Undefined for its first line. */
   linesBefore: number | undefined
-  /** The shop's contact address. A shop without one sends to its admins. */
+  /** The shop's contact address. If empty, emails to the shop go to its admins. */
   contactEmail: string
-  /** The address in the customer's record, for a line without a contact of its own. */
+  /** The address in the customer's record, for a line without a contact. */
   buyerEmail: string | undefined
 }
 
-/** The first email of an order to each side. */
 const firstEmails = { seller: orderNotice, buyer: orderReceipt }
 
-/** The kinds of email that a checkout causes. */
 const checkoutEmails = [orderNotice, orderReceipt, orderUpdate]
 
 /**
- * Queues the emails of a line's order: one to each side, which waits for the remaining lines of the checkout. A line that joins
- * the order or replaces others later queues one more. Needs the transaction that stores the line, with its checkout locked.
+ * Queues one email per recipient about a line's order. While the email is pending, further lines postpone it, so that it
+ * includes all lines of the checkout. After it was sent, a new line queues an update. Requires the transaction that stores
+ * the line, with its checkout locked.
  */
 export async function queueCheckoutEmails(
   tx: Database,
@@ -44,30 +42,31 @@ export async function queueCheckoutEmails(
   const isLast = checkoutId === null || (checkoutSize !== null && (linesBefore ?? 0) + 1 >= checkoutSize)
   const wait = isLast ? 0 : nextLineWait
   const recipients = await listRecipients(tx, line, details)
-  // No email exists yet before the first line of an order.
-  const orderMails = linesBefore === undefined ? [] : await postponeOrderMails(tx, line, wait, recipients)
+  // An order has no emails before its first line.
+  const orderEmails = linesBefore === undefined ? [] : await postponeOrderEmails(tx, line, wait, recipients)
   for (const recipient of recipients) {
-    const theirMails = orderMails.filter(isTo(recipient))
+    const theirEmails = orderEmails.filter(isTo(recipient))
     const { side, address } = recipient
     const queued = { shopId, recipient: address, orderId, delay: wait }
-    if (theirMails.some(({ isPending }) => isPending)) await redirectPending(tx, theirMails, address)
-    else if (needsFirstMail(theirMails, address)) await queueEmail(tx, firstEmails[side], queued)
-    else if (theirMails.some(wasSent)) await queueEmail(tx, orderUpdate, { ...queued, values: { side } })
+    if (theirEmails.some(({ isPending }) => isPending)) await redirectPending(tx, theirEmails, address)
+    else if (needsFirstEmail(theirEmails, address)) await queueEmail(tx, firstEmails[side], queued)
+    else if (theirEmails.some(wasSent)) await queueEmail(tx, orderUpdate, { ...queued, values: { side } })
   }
 }
 
 /**
- * Redirects the receipt to a corrected address if it has not reached the customer. Needs the transaction that corrects the
+ * Redirects the customer's pending email to a corrected address. If no email is pending, queues a receipt. It queues none if the
+ * customer was already sent an email, or if an email to the corrected address exists. Requires the transaction that corrects the
  * address.
  */
 export async function redirectReceipt(tx: Database, line: LineRow): Promise<void> {
   const address = line.contact?.email
   if (!address) return
   const buyer = { side: 'buyer', address } as const
-  const buyerMails = (await postponeOrderMails(tx, line, nextLineWait, [buyer])).filter(isTo(buyer))
+  const buyerEmails = (await postponeOrderEmails(tx, line, nextLineWait, [buyer])).filter(isTo(buyer))
   const { shopId, orderId } = line
-  if (buyerMails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerMails, address)
-  else if (needsFirstMail(buyerMails, address))
+  if (buyerEmails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerEmails, address)
+  else if (needsFirstEmail(buyerEmails, address))
     await queueEmail(tx, orderReceipt, { shopId, recipient: address, orderId })
 }
 
@@ -76,58 +75,58 @@ interface Recipient {
   address: string
 }
 
-interface OrderMail extends Recipient {
+interface OrderEmail extends Recipient {
   id: number
-  state: MailState
-  /** It is not sent yet, and no worker has leased it. */
+  state: EmailState
+  /** Waiting or on hold, and not leased by a worker. */
   isPending: boolean
 }
 
-/** True for the emails of a checkout. Other kinds are about what happens to the order later. */
+/** Selects the emails of a checkout. Other kinds are about later events of the order. */
 const isOfCheckout = inArray(
-  mails.kind,
+  emails.kind,
   checkoutEmails.map(({ kind }) => kind),
 )
 
-const orderMailColumns = {
-  id: mails.id,
-  address: mails.recipient,
-  state: mails.state,
-  side: sql<OrderSide>`case ${mails.kind} when ${orderNotice.kind} then 'seller' when ${orderReceipt.kind} then 'buyer'
-    else ${mails.values}->>'side' end`,
+const orderEmailColumns = {
+  id: emails.id,
+  address: emails.recipient,
+  state: emails.state,
+  side: sql<OrderSide>`case ${emails.kind} when ${orderNotice.kind} then 'seller' when ${orderReceipt.kind} then 'buyer'
+    else ${emails.values}->>'side' end`,
 }
 
 /**
- * Makes the pending emails of a line's order due `wait` seconds from now; no worker begins to send one before the transaction
- * ends. Returns the order's emails: only the pending ones if each recipient has one.
+ * Makes the pending emails of a line's order due in `wait` milliseconds. No worker starts to send them before the
+ * transaction ends. Returns the order's emails, but only the pending ones if they cover all recipients.
  */
-const postponeOrderMails = async (
+const postponeOrderEmails = async (
   tx: Database,
   line: LineRow,
   wait: number,
   recipients: Recipient[],
-): Promise<OrderMail[]> => {
-  const isOfOrder = and(eq(mails.shopId, line.shopId), eq(mails.orderId, line.orderId), isOfCheckout)
+): Promise<OrderEmail[]> => {
+  const isOfOrder = and(eq(emails.shopId, line.shopId), eq(emails.orderId, line.orderId), isOfCheckout)
   const postponed = await tx
-    .update(mails)
+    .update(emails)
     .set({ dueAt: fromNow(wait) })
-    .where(and(isOfOrder, isUnsent, isUnleased(mails)))
-    .returning(orderMailColumns)
-  const pending = postponed.map((mail) => ({ ...mail, isPending: true }))
+    .where(and(isOfOrder, isUnsent, isUnleased(emails)))
+    .returning(orderEmailColumns)
+  const pending = postponed.map((email) => ({ ...email, isPending: true }))
   if (recipients.every((recipient) => pending.some(isTo(recipient)))) return pending
   const ids = pending.map(({ id }) => id)
   const others = await tx
-    .select(orderMailColumns)
-    .from(mails)
-    .where(and(isOfOrder, notInArray(mails.id, ids)))
-  return [...pending, ...others.map((mail) => ({ ...mail, isPending: false }))]
+    .select(orderEmailColumns)
+    .from(emails)
+    .where(and(isOfOrder, notInArray(emails.id, ids)))
+  return [...pending, ...others.map((email) => ({ ...email, isPending: false }))]
 }
 
-/** True for an email to the recipient. The buyer is one person, even after they gave another address. */
+/** Tests whether an email is to the recipient. A customer remains the same recipient after correcting the address. */
 const isTo =
   ({ side, address }: Recipient) =>
-  (mail: OrderMail) =>
-    mail.side === side && (side === 'buyer' || mail.address === address)
+  (email: OrderEmail) =>
+    email.side === side && (side === 'buyer' || email.address === address)
 
 const listRecipients = async (
   tx: Database,
@@ -142,17 +141,16 @@ const listRecipients = async (
   ]
 }
 
-// An email that a worker has leased may be sent already.
-const wasSent = ({ state, isPending }: OrderMail) =>
+// An email that a worker has leased may already have been sent.
+const wasSent = ({ state, isPending }: OrderEmail) =>
   state === 'sent' || ((state === 'waiting' || state === 'held') && !isPending)
 
-/** True when no email has reached this side, and none has failed at this address. */
-const needsFirstMail = (theirMails: OrderMail[], address: string) =>
-  !theirMails.some((mail) => wasSent(mail) || mail.address === address)
+const needsFirstEmail = (theirEmails: OrderEmail[], address: string) =>
+  !theirEmails.some((email) => wasSent(email) || email.address === address)
 
-const redirectPending = async (tx: Database, theirMails: OrderMail[], address: string) => {
-  const changed = theirMails.filter((mail) => mail.isPending && mail.address !== address)
+const redirectPending = async (tx: Database, theirEmails: OrderEmail[], address: string) => {
+  const changed = theirEmails.filter((email) => email.isPending && email.address !== address)
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
-  await tx.update(mails).set({ recipient: address }).where(inArray(mails.id, ids))
+  await tx.update(emails).set({ recipient: address }).where(inArray(emails.id, ids))
 }

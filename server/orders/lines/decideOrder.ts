@@ -3,27 +3,26 @@ import { readOnlyTypes } from '../../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { customerGoneError } from '../../customers/owner.ts'
+import { customerMissingError } from '../../customers/owner.ts'
 import { visitorClaimedError } from '../../customers/visitorClaim.ts'
 import { digest } from '../../database/digest.ts'
 import { HttpError, notFound } from '../../errors/httpError.ts'
 import { assertSameBody, keyReusedError } from '../../http/idempotencyKey.ts'
-import { assertAvailable, getHoldEnd, unavailableError } from '../../items/availability.ts'
+import { assertAvailable, getReservationEnd, unavailableError } from '../../items/availability.ts'
 import { isOfItem, type ItemLineRow, type LineRow } from '../presenter.ts'
 import type { OrderContext, OrderRequest, ReplacedLine } from './orderContext.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
-/** What a request to order is to change. */
 export type OrderDecision = Repetition | NewLine
 
 interface Change {
-  /** Lines that go, since this one replaces them; undefined where it replaces none. */
+  /** Lines to delete, because this request replaces them. Undefined or empty if there are none. */
   replaced: ReplacedLine[] | undefined
-  /** How many other lines the checkout's order has; undefined before its first. */
+  /** Number of other lines in the checkout's order. Undefined before its first line. */
   linesBefore: number | undefined
 }
 
-/** The key came before: its line stays, perhaps with another contact or question. */
+/** The key was used before. The line of that request remains, perhaps with a new contact or question. */
 export interface Repetition extends Change {
   kind: 'repetition'
   line: ItemLineRow
@@ -34,18 +33,17 @@ export interface Repetition extends Change {
 export interface NewLine extends Change {
   kind: 'newLine'
   values: Omit<ItemLineRow, 'id' | 'orderId' | 'createdAt' | 'heldUntil'>
-  /** Null where it holds no pieces. */
+  /** The end of the line's reservation. Null if the line reserves nothing. */
   heldUntil: SQL | null
-  /** Joins the checkout's order, begins it, or is an order of its own. */
+  /** Whether the line joins the checkout's order, creates it, or gets a separate order. */
   place: 'join' | 'begin' | 'own'
 }
 
 /**
- * Decides what becomes of a request to order. It neither reads nor writes: the context has all that counts, as the database's
- * clock has it.
- * @throws {HttpError} when the visitor was claimed or the customer erased, the checkout is another owner's, the key came with
- * another body, the line that it is to replace stays, the shop is closed, or the item is hidden, at another price than stated or
- * not available
+ * Decides how to handle an order request. It has no side effects and depends only on its arguments; the context's times
+ * come from the database.
+ * @throws {HttpError} if the visitor was claimed or the customer erased, if the shop is closed, if the request conflicts
+ * with the checkout, the key or the replaced lines, or if the item cannot be ordered in this quantity at this price
  */
 export function decideOrder(
   context: OrderContext,
@@ -62,10 +60,13 @@ export function decideOrder(
   return { kind: 'newLine', ...change, ...decideNewLine(context, request, change) }
 }
 
-/** A matching Idempotency-Key and checkout_id prove a retry, even if the customer has signed in or out since. */
-const assertMayOrder = ({ claim, isGone, line, order }: OrderContext) => {
+/**
+ * A matching Idempotency-Key and checkout_id prove a retry, even if the customer has signed in or out since. So
+ * `keyReusedError` takes precedence over the errors for a foreign checkout.
+ */
+const assertMayOrder = ({ claim, isCustomerErased, line, order }: OrderContext) => {
   if (claim) throw visitorClaimedError()
-  if (isGone) throw customerGoneError()
+  if (isCustomerErased) throw customerMissingError()
   if (line || !order) return
   if (order.hasKey) throw keyReusedError()
   if (order.isForeign) throw order.hasReplaced ? alreadyOrderedError() : checkoutTakenError()
@@ -83,9 +84,9 @@ const alreadyOrderedError = () => {
 }
 
 /**
- * The lines that go. Once the shop works on their order all of them stay; a line that came too late for the order is one of its
- * own, of which nothing would be left, and stays, too.
- * @throws {HttpError} 409 `already_ordered` when one of the same item stays
+ * Returns the lines to delete. Once the order has left the state `new`, all lines remain. A line that came too late for the
+ * order has a separate order and remains too, because deleting it would leave that order empty.
+ * @throws {HttpError} 409 `already_ordered` if a line of the same item remains, unless the order was cancelled or declined
  */
 const findReplaced = (
   { order, line, replaced }: OrderContext,
@@ -101,9 +102,9 @@ const findReplaced = (
 }
 
 /**
- * The customer may correct their contact and question; no repetition takes either away. A customer with an account need not
- * repeat what they said as a visitor.
- * @throws {HttpError} 422 when the body asks for something else
+ * Returns the existing line and its corrections. A retry can correct the contact and the question, but a retry without them
+ * does not remove them. A customer with an account can omit a contact and question that they entered as a visitor.
+ * @throws {HttpError} 422 if anything else differs
  */
 const decideRepetition = (line: LineRow, body: OrderLineBody) => {
   if (!isOfItem(line)) throw notFound('order')
@@ -119,7 +120,7 @@ const decideRepetition = (line: LineRow, body: OrderLineBody) => {
   return { line, replacedKeys, correction: undefined }
 }
 
-/** True when the body differs from the line in contact and question at most. */
+/** Returns true if the body differs from the line at most in contact and question. */
 const isSameButCorrected = (line: ItemLineRow, body: OrderLineBody) => {
   const { itemId, actionType, quantity, checkoutId } = line
   const ordered = {
@@ -131,18 +132,21 @@ const isSameButCorrected = (line: ItemLineRow, body: OrderLineBody) => {
   return digestBody({ ...body, ...ordered }) === digestBody(body)
 }
 
-/** SHA-256 of what was ordered, the same however the body was written. */
+/**
+ * Returns a SHA-256 digest of what the request orders, its contact and its question. It does not depend on the JSON's key
+ * order.
+ */
 const digestBody = (body: OrderLineBody) => {
   const { items_id, action_type, quantity = 1, checkout_id, contact, question } = body
   const parts = [items_id, action_type, quantity, checkout_id, contact?.name, contact?.email, contact?.phone]
   return digest(JSON.stringify(question ? [...parts, question] : parts))
 }
 
-/** The keys that a line has replaced, with those that it replaces now: the last that fit. */
+/** Merges the replaced keys of earlier requests and this one, and limits them to the newest `limits.replacedKeys`. */
 const addReplacedKeys = (before: string[], { replaces = [] }: OrderLineBody) =>
   [...new Set([...before, ...replaces])].slice(-limits.replacedKeys)
 
-/** While the shop is closed only its admins order, to try it. */
+/** While the shop is closed, only its admins can order, to test it. */
 const assertOpen = ({ isOpen }: OrderContext, isAdmin: boolean) => {
   if (!isOpen && !isAdmin)
     throw unavailableError('The shop is closed and does not accept orders. Try again later.', 'items_id')
@@ -160,14 +164,12 @@ const decideNewLine = (
   assertEnough(context, item, body.quantity ?? 1, replaced)
   return {
     values: buildLine(item, request),
-    heldUntil: getHoldEnd(item, context.holdHours) ?? null,
+    heldUntil: getReservationEnd(item, context.holdHours) ?? null,
     place: choosePlace(context, body, linesBefore),
   }
 }
 
-/**
- * @throws {HttpError} 404 when the shop shows no such item, 409 `unavailable` when that is only to be read
- */
+/** @throws {HttpError} 404 if the shop has no such visible item; 409 `unavailable` if items of this type cannot be ordered */
 const getOrderedItem = ({ item }: OrderContext) => {
   if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
   if (readOnlyTypes.includes(item.itemType))
@@ -177,7 +179,7 @@ const getOrderedItem = ({ item }: OrderContext) => {
 
 type OrderedItem = ReturnType<typeof getOrderedItem>
 
-/** @throws {HttpError} 409 `price_changed` when the cart showed another price */
+/** @throws {HttpError} 409 `price_changed` if the cart showed another price */
 const assertPrice = (item: OrderedItem, { price, currency }: OrderLineBody) => {
   const isSame = price === undefined || (price ?? 0) === (item.price ?? 0)
   if (isSame && (currency === undefined || currency === item.currency)) return
@@ -186,12 +188,12 @@ const assertPrice = (item: OrderedItem, { price, currency }: OrderLineBody) => {
 }
 
 /**
- * Makes sure that so many pieces are available once the replaced lines have gone. A visitor holds at most
- * `limits.visitorHolds` pieces of items with a limit, so that none takes a shop's stock away from all others.
+ * Checks that the quantity is available once the replaced lines are deleted. A visitor can reserve at most
+ * `limits.visitorReservations` items with limited stock, so that one visitor cannot block all of a shop's stock.
  * @throws {HttpError} 409 `unavailable`
  */
 const assertEnough = (
-  { held, holdHours, visitorHolds }: OrderContext,
+  { held, holdHours, visitorReservations }: OrderContext,
   item: OrderedItem,
   quantity: number,
   replaced: ReplacedLine[],
@@ -199,19 +201,18 @@ const assertEnough = (
   const { stock } = item
   if (stock === null) return
   const freed = replaced.filter(({ itemId }) => itemId === item.id)
-  const available = Math.max(stock - held + sumHeld(freed), 0)
+  const available = Math.max(stock - held + sumReserved(freed), 0)
   assertAvailable({ ...item, available }, quantity)
-  if (visitorHolds === null || !getHoldEnd(item, holdHours)) return
-  const stillHeld = visitorHolds - sumHeld(replaced.filter(({ isLimited }) => isLimited))
-  if (stillHeld + quantity <= limits.visitorHolds) return
+  if (visitorReservations === null || !getReservationEnd(item, holdHours)) return
+  const stillReserved = visitorReservations - sumReserved(replaced.filter(({ isLimited }) => isLimited))
+  if (stillReserved + quantity <= limits.visitorReservations) return
   throw unavailableError(
-    `You can reserve at most ${limits.visitorHolds} items at a time. Contact us if you want more.`,
+    `You can reserve at most ${limits.visitorReservations} items at a time. Contact us if you want more.`,
   )
 }
 
-const sumHeld = (lines: ReplacedLine[]) => lines.reduce((sum, { held }) => sum + held, 0)
+const sumReserved = (lines: ReplacedLine[]) => lines.reduce((sum, { held }) => sum + held, 0)
 
-/** The line as the item is now. */
 const buildLine = (item: OrderedItem, { shopId, owner, body, key }: OrderRequest): NewLine['values'] => ({
   shopId,
   itemId: item.id,
@@ -236,7 +237,7 @@ const buildLine = (item: OrderedItem, { shopId, owner, body, key }: OrderRequest
   replacedKeys: addReplacedKeys([], body),
 })
 
-/** The order of the checkout while that is new and has room. */
+/** Returns `join` if the checkout's order is new and has fewer than `limits.checkoutLines` lines. */
 const choosePlace = (
   { order }: OrderContext,
   { checkout_id }: OrderLineBody,

@@ -5,33 +5,33 @@ import type {
   OrderLineQuery,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { isOwnedBy, orderOwnerOf } from '../../customers/owner.ts'
+import { isOwnedBy, getOrderOwner } from '../../customers/owner.ts'
 import { assertNotClaimed } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
-import { findPage, pickKeptFilter } from '../../database/lists/findPage.ts'
+import { findPage, pickStoredTotalFilter } from '../../database/lists/findPage.ts'
 import { isAnyOf } from '../../database/isAnyOf.ts'
 import { customers, orderLines } from '../../database/schema.ts'
-import { bothWays, toOrderBy } from '../../database/lists/sorting.ts'
+import { toReversibleOrderBy, toOrderBy } from '../../database/lists/sorting.ts'
 import { countLines, readOrderFigures } from '../orderCounts.ts'
 import { buildLineFilter, buildLineOrder } from '../filters.ts'
 import { isOfItem, toOrderLine, type OrderReader } from '../presenter.ts'
 import { toEnvelope } from '../../http/envelope.ts'
 
-/** Lines on one page; the contract leaves it to the server. */
+/** The specification leaves the page size to the server. */
 const linesPerPage = 25
 
 /**
- * The caller's own lines, the newest first; an admin sees all of the shop.
- * @throws {HttpError} 410 when the visitor was claimed
+ * Lists the caller's own lines of items, newest first. Admins get the lines of the entire shop.
+ * @throws {HttpError} 410 if the visitor was claimed
  */
 export async function listOrderLines(db: Database, caller: Caller): Promise<OrderLine[]> {
   return readOrderLines(db, await findScope(db, caller), toOrderBy(buildLineOrder()), caller)
 }
 
 /**
- * One page of the same lines, as the query lets them through, with the figures over all of them; `mine` keeps an admin
- * to his own. Three queries.
- * @throws {HttpError} 410 when the visitor was claimed
+ * Returns one page of lines that match the filter, with counts over all of the caller's lines. With `mine`, admins get only
+ * their own lines.
+ * @throws {HttpError} 410 if the visitor was claimed
  */
 export async function listOrderLinePage(
   db: Database,
@@ -39,19 +39,19 @@ export async function listOrderLinePage(
   { page, sort, mine = false, ...filter }: OrderLineQuery,
 ): Promise<OrderLinePage> {
   const scope = await findScope(db, caller, mine)
-  const terms = bothWays(buildLineOrder(sort))
+  const terms = toReversibleOrderBy(buildLineOrder(sort))
   const where = and(scope, buildLineFilter(db, caller.shopId, filter))
-  const kept = pickKeptFilter(filter, ['status'])
+  const storedFilter = pickStoredTotalFilter(filter, ['status'])
   const isOfShop = caller.isAdmin && !mine
-  const counting = isOfShop ? readKeptStats(db, caller.shopId) : countLines(db, scope)
+  const counting = isOfShop ? readStoredStats(db, caller.shopId) : countLines(db, scope)
   const [{ ids, total }, stats] = await Promise.all([
     findPage(db, orderLines.id, {
       where,
       ...terms,
       page,
       perPage: linesPerPage,
-      readsEveryRow: !kept,
-      ...(kept && { knownTotal: counting.then((stats) => stats[kept.status ?? 'total']) }),
+      readsEveryRow: !storedFilter,
+      ...(storedFilter && { knownTotal: counting.then((stats) => stats[storedFilter.status ?? 'total']) }),
     }),
     counting,
   ])
@@ -65,7 +65,7 @@ const buyerColumns = {
   customerNumber: customers.customerNumber,
 }
 
-/** The lines of which the condition is true, in that order, as the reader may see them. */
+/** Reads the lines of items that meet the condition, with the fields that the reader may see. */
 export async function readOrderLines(
   db: Database,
   condition: SQL | undefined,
@@ -81,13 +81,13 @@ export async function readOrderLines(
   return rows.flatMap(({ line, buyer }) => (isOfItem(line) ? toOrderLine(line, buyer, reader) : []))
 }
 
-/** The lines of items that the caller may see. A signed-in user without a record has ordered nothing. */
+/** Returns a condition for the caller's lines of items. A signed-in user without a customer record has no lines. */
 const findScope = async (db: Database, caller: Caller, mine = false): Promise<SQL | undefined> => {
   const { shopId, isAdmin, customer, visitorId } = caller
   if (visitorId !== undefined) await assertNotClaimed(db, shopId, visitorId)
   if (isAdmin && !mine) return and(eq(orderLines.shopId, shopId), isNotNull(orderLines.itemId))
   if (!customer && visitorId === undefined) return sql`false`
-  return and(isOwnedBy(shopId, orderOwnerOf(caller)), isNotNull(orderLines.itemId))
+  return and(isOwnedBy(shopId, getOrderOwner(caller)), isNotNull(orderLines.itemId))
 }
 
-const readKeptStats = async (db: Database, shopId: number) => (await readOrderFigures(db, shopId)).stats
+const readStoredStats = async (db: Database, shopId: number) => (await readOrderFigures(db, shopId)).stats

@@ -9,33 +9,31 @@ import { isClaimed } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, orders, shops } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
-import { getHoldEnd, held, heldPieces, isHeld, isPastEvent } from '../../items/availability.ts'
+import { getReservationEnd, held, heldUnits, isHeld, isPastEvent } from '../../items/availability.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import type { LineRow } from '../presenter.ts'
-import { orderedItemColumns } from './sellerLines.ts'
+import { orderedItemColumns } from './orderedItems.ts'
 
-/** A call that orders an item. */
 export interface OrderRequest {
   shopId: number
   owner: OrderOwner
   body: OrderLineBody
-  /** Its Idempotency-Key. */
   key: string | undefined
 }
 
 export type OrderContext = Awaited<ReturnType<typeof readContext>>
 
 /**
- * Locks all that the request may change, then reads what it depends on: once, and again only if an admin has changed in between
- * whether the shop's row must be locked. The locks come in the order of
- * docs/decisions/021: owner and checkout, then the shop's row if the line may hold or free pieces, then the order whose lines it
- * replaces. A line that does neither leaves the shop's row alone.
+ * Takes the locks that the request needs, and reads the data on which it depends. The sequence of locks (docs/decisions/021)
+ * is: owner and checkout, the shop's row, the order whose lines are replaced. The last two are locked only if
+ * `needsShopLock` returns true.
  */
 export async function lockContext(tx: Database, request: OrderRequest): Promise<OrderContext> {
   const { shopId, body } = request
   if (!needsShopLock(await lockCheckout(tx, request))) {
     const context = await readContext(tx, request, false)
-    // The first look may be older than the locks: an admin has changed the item, or the line to replace has come since.
+    // The first check may predate the locks: an admin may have changed the item, or the line to replace may have been
+    // created since.
     if (!needsShopLock(context)) return context
   }
   await bumpRevision(tx, shopId)
@@ -44,20 +42,21 @@ export async function lockContext(tx: Database, request: OrderRequest): Promise<
   return readContext(tx, request, true)
 }
 
-interface Look {
+interface LockCheck {
   item: { id: number; itemType: ItemType } | null
   holdHours: number
-  /** The line that came with the same key before. */
+  /** Id of the line that used the same key before. */
   lineId: string | null
   replaced: ReplacedLine[]
 }
 
-/** The line may hold pieces, or free what the lines hold that it replaces. */
-const needsShopLock = ({ item, holdHours, lineId, replaced }: Look) =>
-  replaced.length > 0 || (item !== null && lineId === null && getHoldEnd(item, holdHours) !== undefined)
+/** Returns true if the line may reserve stock, or release stock that the replaced lines reserve. */
+const needsShopLock = ({ item, holdHours, lineId, replaced }: LockCheck) =>
+  replaced.length > 0 ||
+  (item !== null && lineId === null && getReservationEnd(item, holdHours) !== undefined)
 
-/** Locks owner and checkout. The same statement looks at whether the shop must be locked, too. */
-const lockCheckout = async (tx: Database, request: OrderRequest): Promise<Look> => {
+/** Locks the owner and, if there is one, the checkout. The same query reads whether the shop's row must be locked. */
+const lockCheckout = async (tx: Database, request: OrderRequest): Promise<LockCheck> => {
   const { shopId, owner, body } = request
   const [look] = await tx
     .select({
@@ -76,11 +75,11 @@ const lockCheckout = async (tx: Database, request: OrderRequest): Promise<Look> 
   return look
 }
 
-/** While it is held no other call adds to the checkout. */
+/** Blocks other requests of the same checkout until the transaction ends. */
 const selectCheckoutLock = (shopId: number, checkoutId: string) =>
   sql`pg_advisory_xact_lock(hashtextextended(${`${shopId} ${checkoutId}`}, 0))`
 
-/** No admin moves the order while its lines are replaced. */
+/** Blocks state changes of the order while its lines are replaced. */
 const lockCheckoutOrder = async (tx: Database, shopId: number, checkoutId: string) => {
   const isOrder = and(eq(orders.shopId, shopId), eq(orders.id, checkoutId))
   await tx.select({ id: orders.id }).from(orders).where(isOrder).for('update')
@@ -92,10 +91,9 @@ const hasSameKey = ({ shopId, owner, key }: OrderRequest) =>
   key === undefined ? sql`false` : and(isOwnedBy(shopId, owner), eq(orderLines.idempotencyKey, key))
 
 /**
- * What an order depends on: the item with what is held of it, how long it would be held, whether the shop is open, the order of
- * the checkout, the lines that are to be replaced, the visitor's claim and the shop's contact address. What a visitor holds is
- * read only with the shop's row locked: a line that holds nothing has no limit. One query, and a second one for the line of a
- * request that came before.
+ * Reads the data that an order depends on, in one query. A second query reads the line of an earlier request with the same
+ * key, if there is one. The visitor's reservations are read only if the shop's row is locked, because only lines that
+ * reserve stock are limited.
  */
 const readContext = async (tx: Database, request: OrderRequest, isShopLocked: boolean) => {
   const { shopId, owner } = request
@@ -108,11 +106,11 @@ const readContext = async (tx: Database, request: OrderRequest, isShopLocked: bo
       isOpen: shops.Is_visible,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
-      isGone: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
+      isCustomerErased: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
       order: selectOrder(request),
       replaced: selectReplaced(request),
-      visitorHolds:
-        isShopLocked && 'visitorId' in owner ? selectLimitedHolds(shopId, owner) : sql<null>`null`,
+      visitorReservations:
+        isShopLocked && 'visitorId' in owner ? selectLimitedReservations(shopId, owner) : sql<null>`null`,
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
@@ -127,33 +125,33 @@ const readContext = async (tx: Database, request: OrderRequest, isShopLocked: bo
   return { ...found, line }
 }
 
-/** The customer was erased since the caller was identified. */
+/** Selects whether the customer was erased. */
 const selectGone = (id: number) =>
   sql<boolean>`exists (select from ${customers} where ${and(eq(customers.id, id), isErased)})`
 
-/** How many pieces of items with a limit the owner's lines hold. */
-const selectLimitedHolds = (shopId: number, owner: OrderOwner) =>
-  sql<number>`(select coalesce(sum(${heldPieces}), 0)::int from ${orderLines}
+const selectLimitedReservations = (shopId: number, owner: OrderOwner) =>
+  sql<number>`(select coalesce(sum(${heldUnits}), 0)::int from ${orderLines}
     inner join ${items} on ${eq(items.id, orderLines.itemId)}
     where ${and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock))})`
 
-/** The order that the checkout has begun. */
-interface BegunOrder {
+interface CheckoutOrder {
   state: OrderState
-  /** How many it has. */
   lines: number
-  /** It is another owner's, or another shop's. */
+  /** False if the order belongs to the caller and to this shop. */
   isForeign: boolean
-  /** The key came with the checkout before, or another line has replaced the one that it came with. */
+  /** True if the key was used in this checkout before, or if the line with this key was replaced. */
   hasKey: boolean
-  /** A line of the item came with a key that this one replaces. */
+  /** True if a line of the same item is among the lines that the request replaces. */
   hasReplaced: boolean
 }
 
-/** A line without a checkout has begun an order under its own id. */
+/**
+ * Selects the order whose id is the `checkout_id`. It can also be an order that was created without a checkout; such an order
+ * has its line's id.
+ */
 const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
   const { items_id, checkout_id, replaces = [] } = body
-  if (checkout_id === undefined) return sql<BegunOrder | null>`null`
+  if (checkout_id === undefined) return sql<CheckoutOrder | null>`null`
   const isOwn =
     'customerId' in owner ? eq(orders.customerId, owner.customerId) : eq(orders.visitorId, owner.visitorId)
   const lines = sql`(select count(*) from ${orderLines} "joined" where "joined"."order_id" = ${orders.id})`
@@ -162,7 +160,7 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
     sql`exists (select from ${orderLines} "sent" where ${and(eq(sent.shopId, shopId), eq(sent.checkoutId, checkout_id), condition)})`
   const isSame = or(eq(sent.idempotencyKey, key ?? ''), sql`${key ?? ''} = any(${sent.replacedKeys})`)
   const isReplaced = and(eq(sent.itemId, items_id), inArray(sent.idempotencyKey, replaces))
-  return sql<BegunOrder | null>`(
+  return sql<CheckoutOrder | null>`(
     select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isForeign', ${isForeign},
       'hasKey', ${hasSent(isSame)}, 'hasReplaced', ${hasSent(isReplaced)})
     from ${orders} where ${eq(orders.id, checkout_id)})`
@@ -170,14 +168,12 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
 
 const sent = alias(orderLines, 'sent')
 
-/** A line of the checkout that the request names in `replaces`. */
 export interface ReplacedLine {
   id: string
   itemId: number | null
   orderId: string
-  /** How many pieces it holds. */
   held: number
-  /** Its item has a stock, so what it holds counts towards a visitor's limit. */
+  /** True if the item has limited stock. The reservation then counts toward the visitor's limit. */
   isLimited: boolean
 }
 
@@ -191,6 +187,6 @@ const selectReplaced = ({ shopId, owner, body: { checkout_id, replaces = [] } }:
   )
   return sql<ReplacedLine[]>`(
     select coalesce(json_agg(json_build_object('id', ${id}, 'itemId', ${itemId}, 'orderId', ${orderId},
-      'held', case when ${isHeld} then ${heldPieces} else 0 end, 'isLimited', ${items.stock} is not null)), '[]')
+      'held', case when ${isHeld} then ${heldUnits} else 0 end, 'isLimited', ${items.stock} is not null)), '[]')
     from ${orderLines} left join ${items} on ${eq(items.id, itemId)} where ${isReplaced})`
 }

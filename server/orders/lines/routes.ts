@@ -30,14 +30,12 @@ interface Options {
   db: Database
 }
 
-/** Order lines without a contact from one address: enough for a cart of a client that knows only the specification. */
+/** The rate limit for visitors' order lines without a contact, per client address. */
 const anonymousLimit = { max: limits.anonymousOrders, timeWindow: '1 hour' }
 
-/** The visitor has neither an account nor given a contact. */
 const isAnonymous = ({ caller, body }: FastifyRequest) =>
   !caller.subject && (body as OrderLineBody).contact === undefined
 
-/** What the caller has asked for, line by line. */
 export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410], rateLimit: searchLimit },
@@ -45,7 +43,7 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       operationId: 'listOrderLines',
       tags: ['Orders'],
       summary:
-        'List the caller’s order lines (for an admin, those of the whole shop), newest first; `external` turns on pagination',
+        'List the caller’s order lines (for an admin, all of the shop’s), newest first; `external` turns on pagination',
       querystring: z.object({ external: optionalExternalOf(orderLineQuerySchema) }),
       response: { 200: z.union([z.array(orderLineSchema), orderLinePageSchema]) },
     },
@@ -84,7 +82,6 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
   })
 }
 
-/** What only an admin may do with a line. */
 export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.cartItems}/:id${paths.release}`, {
     config: { access: 'admin', personal: true },
@@ -100,7 +97,10 @@ export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, 
   })
 }
 
-/** Notifies the item's watchers, too; a line that holds nothing stays as it is. Undefined when the shop has no such line. */
+/**
+ * Ends the line's reservation, if there is one, and notifies the item's watchers. Returns undefined if the shop has no such
+ * line.
+ */
 const releaseHold = async (tx: Database, shopId: number, id: string): Promise<OrderLine | undefined> => {
   const isLine = and(eq(orderLines.shopId, shopId), eq(orderLines.id, id))
   const [released] = await tx

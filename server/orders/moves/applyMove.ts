@@ -15,22 +15,22 @@ import type { HttpError } from '../../errors/httpError.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
-import { isOverdue, type EstimateRow } from './estimates.ts'
+import { isUnrecordedExpiry, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
 
-/** What a move is made with. */
 interface MoveDetails {
-  /** The estimate that is sent with the move, or decided by it. */
+  /** The estimate that the move sends or closes. */
   estimate?: EstimateRow | undefined
   reason?: DeclineReason | undefined
-  /** What is due from now on. */
+  /** The order's total once it is accepted. */
   due?: { currency: string; total: number } | undefined
 }
 
 /**
- * Makes a move that is allowed and whose needs are there, with all that follows from it. Needs the order's lock, and before
- * that the shop's revision raised.
- * @throws {HttpError} 409 `unavailable` when pieces that it takes or holds are not available
+ * Moves the order to another state, updates its estimate, stock, lines and timeline, and queues the emails. The caller has
+ * checked that the move is allowed and its requirements are met. Requires the order's lock. If the move changes stock, the
+ * shop's row must have been locked before the order.
+ * @throws {HttpError} 409 `unavailable` if the items to reserve or take are not available
  */
 export async function applyMove(
   tx: Database,
@@ -50,11 +50,10 @@ export async function applyMove(
     ...(estimate && { estimate: estimate.number }),
     ...(reason && { reason }),
   })
-  await queueOrderEmails(tx, moved, { kind: 'moved', from, to, by: actor.by, tells: move.tells })
+  await queueOrderEmails(tx, moved, { kind: 'moved', from, to, by: actor.by, notifies: move.notifies })
   return moved
 }
 
-/** Records what a move of its order makes of the estimate. */
 const closeEstimate = async (
   tx: Database,
   { id }: EstimateRow,
@@ -79,7 +78,7 @@ const stateAfter = (to: OrderState, by: Actor['by']): EstimateState => {
 
 const bookedTypes = itemTypes.filter((type) => actionFor(type) === 'booking')
 
-/** Lines of an order that has ended read `completed`; once it is new again, what they were. */
+/** Lines of an ended order are `completed`. If the order becomes new again, they get their original action. */
 const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
   if (to !== 'new' && !endedStates.includes(to)) return
   const asked = sql`case when ${orderLines.itemType} in ${bookedTypes} then 'booking' else 'enquiry' end`
@@ -90,24 +89,23 @@ const setActions = async (tx: Database, { id }: OrderRow, to: OrderState) => {
 }
 
 /**
- * Makes the clock's move where the order's estimate has expired and this is not recorded yet; answers the order as it is
- * then. Needs what every move needs (applyMove).
+ * Moves the order back to `new` if its estimate has expired and the expiry is not recorded yet. Returns the current order. Has
+ * the same requirements as `applyMove`.
  */
 export async function expireEstimate(tx: Database, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'quoted') return order
   const [estimate] = await tx
     .select()
     .from(estimates)
-    .where(and(eq(estimates.orderId, order.id), isOverdue))
+    .where(and(eq(estimates.orderId, order.id), isUnrecordedExpiry))
   const move = findMove('quoted', 'new', 'clock')
   return estimate && move ? applyMove(tx, order, clock, move, { estimate }) : order
 }
 
-/** Time alone. */
 const clock: Actor = { by: 'clock', customerId: null }
 
-/** For a move that the table does not have, at least not for this actor. */
-export function noSuchMove(from: OrderState, to: OrderState, { by }: Actor): HttpError {
+/** Returns the error for a move that does not exist or that the actor may not make. */
+export function moveNotAllowedError(from: OrderState, to: OrderState, { by }: Actor): HttpError {
   const labels = orderState.optionLabels
   if (from === to) return notAllowed(`This order is already in the state “${labels[to]}”`)
   if (to === 'quoted') return notAllowed('Send an estimate first')

@@ -6,22 +6,23 @@ import { canChangeAddress } from '../../../dataProvider/resources/orders/orderMo
 import { selectLockedLineIds } from '../../customers/owner.ts'
 import { foldCase } from '../../database/collation.ts'
 import type { Database } from '../../database/database.ts'
-import { customers, mails, orderLines, orders } from '../../database/schema.ts'
+import { customers, emails, orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
-import { isUnsent } from '../../mail/queue.ts'
-import { assertCustomer, canNameCustomer, notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { isUnsent } from '../../emails/queue.ts'
+import { assertCustomer, canAssignCustomer, notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
 import { deleteOrderLinks } from '../links.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
- * Changes the customer, contact, postal address and state of an order. The customer may cancel it, and change the address until
- * it ships; they decide on an estimate by its number, so that they accept none they have not read. Needs the order's lock; where
- * the state may move stock, the shop's revision raised before (`withOrderStock`).
- * @throws {HttpError} 400 for no customer of the shop; 403 for a change that only an admin may make; 409 `not_allowed` for a
- * move that is not in the table, a customer whom the order may not be given to, or an address that can no longer change; 409
- * `unavailable` when its pieces are not available
+ * Changes the customer, contact, shipping address, state and internal fields of an order. Customers may cancel it before it
+ * is accepted, and change the address until it ships or ends. Customers decide an estimate by its number with
+ * `decideEstimate`, so they cannot accept an estimate that they have not read. Requires the order's lock, taken by
+ * `withOrderStock` if the new state may change stock.
+ * @throws {HttpError} 400 if the shop has no such customer, or if the customer was erased; 403 if only an admin may make the
+ * change; 409 `not_allowed` if the move, the customer or the address change is not allowed; 409 `unavailable` if the items
+ * are not available
  */
 export async function changeOrder(
   tx: Database,
@@ -32,10 +33,11 @@ export async function changeOrder(
   const { state, customer_id: customerId } = changes
   if (actor.by === 'customer') assertCustomersChange(changes)
   if (customerId !== undefined && customerId !== order.customerId)
-    await nameCustomer(tx, order, actor, customerId)
-  const kept = fieldsOf(changes)
-  // No change that the customer is told of: neither their version of the order nor the life of their links depends on it.
-  if (Object.keys(kept).length > 0) await tx.update(orders).set(kept).where(eq(orders.id, order.id))
+    await assignCustomer(tx, order, actor, customerId)
+  const internalFields = fieldsOf(changes)
+  // A change of internal fields affects neither the version that the customer sees nor the expiry of the links.
+  if (Object.keys(internalFields).length > 0)
+    await tx.update(orders).set(internalFields).where(eq(orders.id, order.id))
   const written = await writeContact(tx, order, actor, changes)
   if (state) await moveOrder(tx, { ...order, ...written }, actor, state)
 }
@@ -49,11 +51,10 @@ const assertCustomersChange = ({ state, ship_to: _address, ...others }: Changes)
     throw notAllowed('Accept or decline the estimate of this order instead')
 }
 
-/** What the body says of the fields that `orderFields` declares. */
 const fieldsOf = (changes: Changes): Partial<OrderRow> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => name in orderFields))
 
-/** Writes contact and postal address; answers the columns that it wrote. */
+/** Returns the updated columns. */
 const writeContact = async (
   tx: Database,
   order: OrderRow,
@@ -84,21 +85,22 @@ const isSameContact = ({ name, email, phone }: OrderContact, known: OrderContact
   name === known?.name && email === known.email && phone === known.phone
 
 /**
- * Says for whom an order is that the seller has begun, while no customer has taken it over. The customer before has its links:
- * they open it no more, and none is mailed to them any more. Needs the order's lock.
- * @throws {HttpError} 400 at `customer_id`, 409 `not_allowed` where a customer or visitor has placed it or taken it over
+ * Assigns the order to another customer, or to none if `customerId` is null. If the order had a customer before, its links
+ * stop working and unsent emails to the previous customer are cancelled. Requires the order's lock.
+ * @throws {HttpError} 400 at `customer_id` as `assertCustomer`; 409 `not_allowed` if a customer or visitor placed the order
+ * or claimed it
  */
-const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
+const assignCustomer = async (tx: Database, order: OrderRow, actor: Actor, customerId: number | null) => {
   const isOrder = eq(orders.id, order.id)
-  const [found] = await tx.select({ canNameCustomer }).from(orders).where(isOrder)
-  if (!found?.canNameCustomer)
+  const [found] = await tx.select({ canAssignCustomer }).from(orders).where(isOrder)
+  if (!found?.canAssignCustomer)
     throw notAllowed(
       'This order belongs to the customer who placed it. You cannot assign it to another customer.',
     )
   if (customerId !== null) await assertCustomer(tx, order.shopId, customerId)
   if (order.customerId !== null) {
     await deleteOrderLinks(tx, order.shopId, [order.id])
-    await cancelMails(tx, order.id, order.customerId)
+    await cancelEmails(tx, order.id, order.customerId)
   }
   await touchOrder(tx, order, { customerId })
   const lineIds = selectLockedLineIds(tx, eq(orderLines.orderId, order.id))
@@ -106,14 +108,14 @@ const nameCustomer = async (tx: Database, order: OrderRow, actor: Actor, custome
   await addOrderEvent(tx, order, actor, 'claimed')
 }
 
-/** Those about the order that are not sent to the customer yet: each would bring a new link. */
-const cancelMails = async (tx: Database, orderId: string, customerId: number) => {
+/** Cancels unsent emails about the order to the customer's address, because they would contain a new link. */
+const cancelEmails = async (tx: Database, orderId: string, customerId: number) => {
   const address = tx
     .select({ email: foldCase(customers.email) })
     .from(customers)
     .where(eq(customers.id, customerId))
   await tx
-    .update(mails)
+    .update(emails)
     .set({ state: 'cancelled', leaseId: null, leasedUntil: null })
-    .where(and(eq(mails.orderId, orderId), isUnsent, inArray(foldCase(mails.recipient), address)))
+    .where(and(eq(emails.orderId, orderId), isUnsent, inArray(foldCase(emails.recipient), address)))
 }

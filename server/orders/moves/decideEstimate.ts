@@ -11,11 +11,10 @@ import { expireEstimate } from './applyMove.ts'
 import { moveOrder } from './moveOrder.ts'
 
 /**
- * Decides the order's estimate of that number, which moves the order, and answers the order as it is then; an acceptance may
- * say where the parcel goes. Needs a transaction that has raised the shop's revision and then locked the order
- * (`withOrderStock`).
- * @throws {HttpError} 404 where the order has no such estimate; 409 `not_allowed` when it does not stand any more, saying
- * what became of it, or when a customer withdraws it; 409 `unavailable` when its pieces are not available
+ * Decides the estimate with that number, moves the order to the matching state and returns the order. An acceptance can
+ * include the shipping address. Must run inside `withOrderStock`.
+ * @throws {HttpError} 404 if the order has no such estimate; 409 `not_allowed` if the estimate is no longer valid, or if a
+ * customer tries to withdraw it; 409 `unavailable` if the items are not available
  */
 export async function decideEstimate(
   tx: Database,
@@ -44,7 +43,6 @@ const stateOfOrder: Record<EstimateDecision['state'], OrderState> = {
   withdrawn: 'new',
 }
 
-/** Why an estimate cannot be decided. */
 const refusals: Record<Exclude<EstimateState, 'sent'>, string> = {
   accepted: 'This estimate was already accepted',
   declined: 'This estimate was already declined',

@@ -3,11 +3,11 @@ import { estimates } from '../../database/schema.ts'
 
 export type EstimateRow = InferSelectModel<typeof estimates>
 
-/** Sent and not decided, whether or not its time is over. */
-export const isSent = eq(estimates.state, 'sent')
+/** In the state `sent`: neither decided, withdrawn nor replaced. The estimate may have expired. */
+export const isSentEstimate = eq(estimates.state, 'sent')
 
-/** It stands: it can be accepted. By the database's clock. */
-export const isStanding = and(isSent, gt(estimates.expiresAt, sql`now()`))
+/** Can be accepted: in the state `sent`, and not expired by the database's clock. */
+export const isValidEstimate = and(isSentEstimate, gt(estimates.expiresAt, sql`now()`))
 
-/** Its time is over, which is not recorded yet. */
-export const isOverdue = and(isSent, lte(estimates.expiresAt, sql`now()`))
+/** Expired, but not recorded as expired yet. */
+export const isUnrecordedExpiry = and(isSentEstimate, lte(estimates.expiresAt, sql`now()`))

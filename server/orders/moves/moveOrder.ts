@@ -7,15 +7,15 @@ import type { Database } from '../../database/database.ts'
 import { estimates, orderLines, parcels } from '../../database/schema.ts'
 import { notAllowed, type OrderRow } from '../access.ts'
 import type { Actor } from '../events.ts'
-import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
-import { isStanding } from './estimates.ts'
+import { applyMove, expireEstimate, moveNotAllowedError } from './applyMove.ts'
+import { isValidEstimate } from './estimates.ts'
 
 /**
- * Moves an order as the table says (dataProvider/resources/orders/orderMoves.ts) and answers it as it is then. Needs the order's
- * lock; where the state may move stock, the shop's revision raised before (`withOrderStock`).
+ * Moves an order to a state if the move is allowed (dataProvider/resources/orders/orderMoves.ts), and returns the
+ * order. Requires the order's lock, taken by `withOrderStock` if the state may change stock.
  * @param reason why an estimate is declined
- * @throws {HttpError} 409 `not_allowed` for a move that is not in the table for the actor, or lacks what it needs; 409
- * `unavailable` when pieces that it takes or holds are not available
+ * @throws {HttpError} 409 `not_allowed` if the move does not exist for the actor or its requirements are not met; 409
+ * `unavailable` if the items are not available
  */
 export async function moveOrder(
   tx: Database,
@@ -26,9 +26,9 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const current = await expireEstimate(tx, order)
   const move = findMove(current.state, to, actor.by)
-  if (!move || move.needs === 'newEstimate') throw noSuchMove(current.state, to, actor)
-  const estimate = current.state === 'quoted' ? await findStandingEstimate(tx, order.id) : undefined
-  if (move.needs === 'standingEstimate' && !estimate) throw notAllowed('This order has no valid estimate')
+  if (!move || move.needs === 'newEstimate') throw moveNotAllowedError(current.state, to, actor)
+  const estimate = current.state === 'quoted' ? await findValidEstimate(tx, order.id) : undefined
+  if (move.needs === 'validEstimate' && !estimate) throw notAllowed('This order has no valid estimate')
   if (move.needs === 'parcel') await assertHasParcel(tx, order)
   const listed = move.needs === 'prices' ? await sumListedPrices(tx, order) : undefined
   const due = to === 'accepted' ? (estimate ?? listed) : undefined
@@ -46,12 +46,13 @@ const assertHasParcel = async (tx: Database, { id }: OrderRow) => {
 }
 
 /**
- * What the order's lines come to at their listed prices, of which 0 is one: a free item needs no estimate.
- * @throws {HttpError} 409 `not_allowed` when a line is priced on request, they are in several currencies, or come to too much
+ * Sums the listed prices of the order's lines. A price of 0 counts as a price: a free item needs no estimate.
+ * @throws {HttpError} 409 `not_allowed` if a line lacks a price that the order needs, the currencies differ, or the total
+ * is too high
  */
 const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
-  // An order of registrations alone is for free events where they have no price.
+  // Registrations without a price are for free events, so an order with only registrations needs no prices.
   const needsPrices = lines.some(({ itemType }) => itemType !== 'Event')
   const unpriced = needsPrices ? lines.find(({ itemPrice }) => itemPrice === null) : undefined
   if (unpriced) throw notAllowed(`${unpriced.itemName} has no price. Send an estimate instead.`)
@@ -64,10 +65,10 @@ const sumListedPrices = async (tx: Database, { id }: OrderRow) => {
   return { currency, total }
 }
 
-const findStandingEstimate = async (tx: Database, orderId: string) => {
+const findValidEstimate = async (tx: Database, orderId: string) => {
   const [estimate] = await tx
     .select()
     .from(estimates)
-    .where(and(eq(estimates.orderId, orderId), isStanding))
+    .where(and(eq(estimates.orderId, orderId), isValidEstimate))
   return estimate
 }

@@ -23,7 +23,7 @@ interface Options {
 
 const estimateParams = orderParams.extend({ number: z.coerce.number().int().min(1).max(limits.integer) })
 
-/** What moves an order, for its customer and for admins (extension `order-workflow`). */
+/** Routes that change an order, for its customer and for admins (extension `order-workflow`). */
 export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.patch(`${paths.orders}/:id`, {
     config: { access: 'user', personal: true },
@@ -63,7 +63,6 @@ export const orderMoveRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
   })
 }
 
-/** What only an admin may send. */
 export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.orders}/:id${paths.estimates}`, {
     config: { access: 'admin', personal: true },
@@ -82,7 +81,6 @@ export const estimateAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   })
 }
 
-/** True for a state that a move may hold, take or free pieces for. */
 function mayMoveStock(to: OrderState): boolean {
   return orderMoves.some((move) => move.to === to && move.stock !== undefined)
 }

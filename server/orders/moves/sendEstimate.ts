@@ -11,25 +11,25 @@ import { invalidField } from '../../errors/httpError.ts'
 import {
   assertLineAvailable,
   findOrderedItems,
-  type OrderedItem,
-  placeLine,
-  copyItem,
-} from '../lines/sellerLines.ts'
+  type SelectedItem,
+  toOrderColumns,
+  toItemSnapshot,
+} from '../lines/orderedItems.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
-import { applyMove, expireEstimate, noSuchMove } from './applyMove.ts'
-import { isSent, type EstimateRow } from './estimates.ts'
+import { applyMove, expireEstimate, moveNotAllowedError } from './applyMove.ts'
+import { isSentEstimate, type EstimateRow } from './estimates.ts'
 import { moveStock } from './stock.ts'
 
-/** What is sent; which version of the order was read is checked before. */
+/** The caller has already checked the version. */
 type SentEstimate = Omit<EstimateBody, 'version'>
 
 /**
- * Sends an estimate of the order, which is quoted then; one that stood is replaced. Needs a transaction that has raised the
- * shop's revision and then locked the order (`withOrderStock`).
- * @throws {HttpError} 400 where a line is not the order's or cannot join it; 409 `not_allowed` in a state in which none can
- * be sent, or after too many; 409 `unavailable` when its pieces are not available
+ * Sends an estimate, which moves the order to `quoted` and replaces the current estimate. Must run inside `withOrderStock`.
+ * @throws {HttpError} 400 if a line is not part of the order or its item cannot be added; 409 `not_allowed` if the order's
+ * state does not allow an estimate, or if the order would have too many estimates or lines; 409 `unavailable` if the items
+ * are not available
  */
 export async function sendEstimate(
   tx: Database,
@@ -39,13 +39,13 @@ export async function sendEstimate(
 ): Promise<void> {
   const current = await expireEstimate(tx, order)
   const move = findMove('new', 'quoted', actor.by)
-  if (!move || !canSendEstimate(current.state)) throw noSuchMove(current.state, 'quoted', actor)
+  if (!move || !canSendEstimate(current.state)) throw moveNotAllowedError(current.state, 'quoted', actor)
   const lines = await prepareEstimateLines(tx, order, actor, body.lines)
   const isOfOrder = eq(estimates.orderId, order.id)
   const sent = await tx.$count(estimates, isOfOrder)
   if (sent >= limits.orderEstimates)
     throw notAllowed(`An order can have at most ${limits.orderEstimates} estimates`)
-  await tx.update(estimates).set({ state: 'replaced' }).where(and(isOfOrder, isSent))
+  await tx.update(estimates).set({ state: 'replaced' }).where(and(isOfOrder, isSentEstimate))
   const estimate = await insertEstimate(tx, order, body, lines, sent + 1)
   const { number, total, currency } = estimate
   await addOrderEvent(tx, order, actor, 'estimate', { estimate: number, amount: total, currency })
@@ -89,11 +89,11 @@ const insertEstimate = async (
 type SentLine = EstimateBody['lines'][number]
 
 /**
- * The lines of an estimate as it keeps them; those of the order are named as they are there. An item of the shop becomes a
- * line of the order first. It stays one even if the estimate is declined or replaced, as lines do that an estimate leaves out. Needs what
- * every move needs (applyMove).
- * @throws {HttpError} 400 where a line is not the order's or its item cannot join that; 409 `not_allowed` where the order
- * would have too many; 409 `unavailable` where fewer pieces of an item that joins are available
+ * Returns the estimate's lines to store. Lines of the order keep the order's names. Items that the estimate adds are first
+ * added to the order. They remain in it even if a later estimate does not include them. Has the same requirements as
+ * `applyMove`.
+ * @throws {HttpError} 400 if a line is not part of the order or its item cannot be added; 409 `not_allowed` if the order
+ * would have too many lines; 409 `unavailable` if an added item is not available
  */
 const prepareEstimateLines = async (
   tx: Database,
@@ -119,7 +119,7 @@ interface NamedLine {
   name: string
 }
 
-/** By their ids, and before a new one locks its item. */
+/** Locks the lines in id order, before new lines lock their items. */
 const lockLines = (tx: Database, { id }: OrderRow): Promise<NamedLine[]> =>
   tx
     .select({ id: orderLines.id, itemId: orderLines.itemId, name: orderLines.itemName })
@@ -128,7 +128,7 @@ const lockLines = (tx: Database, { id }: OrderRow): Promise<NamedLine[]> =>
     .orderBy(asc(orderLines.id))
     .for('update')
 
-/** Makes lines of the order of the items that are named, and answers them by their items. */
+/** Adds the estimate's new items to the order as lines. Returns the added lines by item id. */
 const joinItems = async (
   tx: Database,
   order: OrderRow,
@@ -145,20 +145,23 @@ const joinItems = async (
     if (items_id === undefined) return []
     const item = found.get(items_id)
     assertCanJoin(item, quantity, place, ofOrder)
-    return [{ id: randomUUID(), ...placeLine(order, quantity, place), ...copyItem(item) }]
+    return [{ id: randomUUID(), ...toOrderColumns(order, quantity, place), ...toItemSnapshot(item) }]
   })
   await tx.insert(orderLines).values(joining)
   for (const { itemName: name } of joining) await addOrderEvent(tx, order, actor, 'line', { name })
   return new Map(joining.map(({ id, itemId, itemName: name }) => [itemId, { id, itemId, name }]))
 }
 
-/** The shop's revision is raised, so no other order holds or takes pieces until the transaction ends. */
+/**
+ * Checks that an item can be added to the order. The shop's row is locked (`withOrderStock`), so no other order can reserve
+ * or take items until the transaction ends.
+ */
 function assertCanJoin(
-  item: OrderedItem | undefined,
+  item: SelectedItem | undefined,
   quantity: number,
   place: number,
   ofOrder: NamedLine[],
-): asserts item is OrderedItem {
+): asserts item is SelectedItem {
   const refuse = (message: string) => invalidField(`lines.${place}.items_id`, message)
   if (!item) throw refuse('The item was not found')
   const { id, title, isDisabled } = item

@@ -7,7 +7,7 @@ import {
   assertNotOver,
   available,
   describeShortage,
-  getHoldEnd,
+  getReservationEnd,
   getSeatEnd,
   isHeld,
 } from '../../items/availability.ts'
@@ -20,14 +20,15 @@ interface Work {
   order: Pick<OrderRow, 'id' | 'shopId'>
   to: OrderMove['to']
   lines: StockLine[]
-  /** The estimate that is sent or decided; without one the order's lines count as they stand. */
+  /** The estimate that is sent or decided. If absent, the quantities of the order's lines apply. */
   estimate: EstimateRow | undefined
 }
 
 /**
- * Holds, takes, releases or gives back an order's pieces as the move says, and notifies the watchers of what is available again. Needs
- * the order's lock, and before that the shop's revision raised, so that no other order holds a piece until the transaction ends.
- * @throws {HttpError} 409 `unavailable` when pieces are not available: of which items, and how many are
+ * Reserves, takes, releases or restocks an order's items, as the move requires. Notifies watchers of items that are available
+ * again. Requires the locks of the shop's row and then the order, so no other order can reserve stock until the transaction
+ * ends.
+ * @throws {HttpError} 409 `unavailable` naming the items and their available quantities
  */
 export async function moveStock(
   tx: Database,
@@ -43,60 +44,67 @@ export async function moveStock(
 }
 
 const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<void>> = {
-  /** Until the estimate expires, in place of what the order held; registrations keep their seats. */
+  /**
+   * Reserves the estimate's quantities until the estimate expires, in place of the order's earlier reservations.
+   * Registrations keep their seats.
+   */
   hold: async ({ tx, lines, estimate }) => {
-    const asked = countAsked(lines, estimate)
-    await endHolds(tx, lines, (line) => isEventLine(line) && !asked.has(line.id))
-    const found = await lockAvailable(tx, lines, asked)
+    const unitsByLine = getUnitsByLine(lines, estimate)
+    await endReservations(tx, lines, (line) => isEventLine(line) && !unitsByLine.has(line.id))
+    const found = await lockAvailable(tx, lines, unitsByLine)
     for (const line of lines) {
-      const pieces = asked.get(line.id)
-      if (pieces === undefined) continue
+      const units = unitsByLine.get(line.id)
+      if (units === undefined) continue
       const isEvent = isEventLine(line) && found.get(line.itemId)?.itemType === 'Event'
       await setLine(tx, line, {
         heldUntil: isEvent ? getSeatEnd(line.itemId) : sql`(${selectExpiry(tx, estimate)})`,
-        heldQuantity: isEvent ? Math.max(registeredSeats(line), pieces) : pieces,
+        heldQuantity: isEvent ? Math.max(registeredSeats(line), units) : units,
       })
     }
   },
 
-  /** Exactly what the estimate has, else the order's lines; what is left out is released. */
+  /**
+   * Takes exactly the estimate's quantities. If there is no estimate, takes the quantities of the order's lines. All reservations
+   * of the order end.
+   */
   take: async ({ tx, lines, estimate }) => {
-    const asked = countAsked(lines, estimate)
-    await endHolds(tx, lines)
-    const found = await lockAvailable(tx, lines, asked)
-    const piecesOf = ({ id }: StockLine) => asked.get(id) ?? 0
-    await changeStock(tx, lines, -1, piecesOf)
+    const unitsByLine = getUnitsByLine(lines, estimate)
+    await endReservations(tx, lines)
+    const found = await lockAvailable(tx, lines, unitsByLine)
+    const unitsOf = ({ id }: StockLine) => unitsByLine.get(id) ?? 0
+    await changeStock(tx, lines, -1, unitsOf)
     for (const line of lines) {
-      // Of an item without a limit nothing is taken, so nothing is given back.
+      // Unlimited stock does not change, so nothing must be restocked later.
       const isLimited = found.get(line.itemId)?.stock != null
-      if (isLimited && piecesOf(line) > 0) await setLine(tx, line, { taken: piecesOf(line) })
+      if (isLimited && unitsOf(line) > 0) await setLine(tx, line, { taken: unitsOf(line) })
     }
   },
 
-  /** Registrations of an order that is new again keep their seats; one that has ended keeps nothing. */
-  release: async ({ tx, to, lines }) => endHolds(tx, lines, (line) => to === 'new' && isEventLine(line)),
+  /** Registrations keep their seats if the order is new again. An ended order reserves nothing. */
+  release: async ({ tx, to, lines }) =>
+    endReservations(tx, lines, (line) => to === 'new' && isEventLine(line)),
 
-  /** Exactly what was taken, of deleted and disabled items too. */
-  giveBack: async ({ tx, lines }) => {
+  /** Restocks what was taken, even for deleted and hidden items. */
+  restock: async ({ tx, lines }) => {
     await changeStock(tx, lines, 1, ({ taken }) => taken)
     for (const line of lines) if (line.taken > 0) await setLine(tx, line, { taken: 0 })
   },
 
-  /** As a new order's lines are. */
-  holdAgain: async ({ tx, order, lines }) => {
-    const found = await lockAvailable(tx, lines, countAsked(lines, undefined))
+  /** Reserves items as for a new order. */
+  reserveAgain: async ({ tx, order, lines }) => {
+    const found = await lockAvailable(tx, lines, getUnitsByLine(lines, undefined))
     const isShop = eq(shops.id, order.shopId)
     const [shop] = await tx.select({ holdHours: shops.hold_hours }).from(shops).where(isShop)
     for (const line of lines) {
       const item = found.get(line.itemId)
       if (item?.itemType === 'Event') await assertNotOver(tx, item)
-      const heldUntil = item && getHoldEnd(item, shop?.holdHours ?? 0)
+      const heldUntil = item && getReservationEnd(item, shop?.holdHours ?? 0)
       if (heldUntil) await setLine(tx, line, { heldUntil, heldQuantity: null })
     }
   },
 }
 
-const countAsked = (lines: StockLine[], estimate: EstimateRow | undefined): Pieces =>
+const getUnitsByLine = (lines: StockLine[], estimate: EstimateRow | undefined): UnitsByLine =>
   new Map(
     estimate
       ? estimate.lines.flatMap(({ lineId, quantity }) =>
@@ -105,20 +113,20 @@ const countAsked = (lines: StockLine[], estimate: EstimateRow | undefined): Piec
       : lines.map(({ id, quantity }) => [id, quantity] as const),
   )
 
-/** To the microsecond, as the database has it. */
+/** Selects the expiry in the database to keep its microseconds. */
 const selectExpiry = (tx: Database, estimate: EstimateRow | undefined) =>
   tx
     .select({ at: estimates.expiresAt })
     .from(estimates)
     .where(eq(estimates.id, estimate?.id ?? 0))
 
-// The pieces of an order's lines: a line counts once, as held or as taken (docs/decisions/021).
+// A line's quantity is never both reserved and taken from stock (docs/decisions/021).
 
 type StockLine = Awaited<ReturnType<typeof lockStockLines>>[number]
 type StockItem = Awaited<ReturnType<typeof lockItems>>[number]
 
-/** How many pieces of which line, by its id. */
-type Pieces = ReadonlyMap<string, number>
+/** Quantities by line id. */
+type UnitsByLine = ReadonlyMap<string, number>
 
 const lineColumns = {
   id: orderLines.id,
@@ -130,7 +138,7 @@ const lineColumns = {
   isHeld: sql<boolean>`coalesce(${isHeld}, false)`,
 }
 
-/** The order's lines of items, locked by their ids. */
+/** Locks the order's lines of items, in id order. */
 const lockStockLines = async (tx: Database, orderId: string) => {
   const lines = await tx
     .select(lineColumns)
@@ -141,18 +149,18 @@ const lockStockLines = async (tx: Database, orderId: string) => {
   return lines.flatMap(({ itemId, ...line }) => (itemId === null ? [] : [{ ...line, itemId }]))
 }
 
-/** A registration for an event, which holds its seats until that ends. */
+/** Returns true for an event registration, which reserves its seats until the event ends. */
 const isEventLine = ({ itemType }: StockLine): boolean => {
   return itemType === 'Event'
 }
 
-/** The seats that a registration holds by itself, without those that an estimate adds. */
+/** Returns the seats reserved by the registration, without seats that an estimate adds. */
 const registeredSeats = ({ isHeld, heldQuantity, quantity }: StockLine): number => {
   return isHeld ? Math.min(heldQuantity ?? quantity, quantity) : 0
 }
 
-/** Ends what the lines hold; those that keep their registered seats hold these alone. */
-const endHolds = async (
+/** Ends the reservations of the lines. Lines for which `keepsSeats` is true keep only their registered seats. */
+const endReservations = async (
   tx: Database,
   lines: StockLine[],
   keepsSeats: (line: StockLine) => boolean = () => false,
@@ -167,7 +175,6 @@ const endHolds = async (
     if (keepsSeats(line) && line.isHeld) await setLine(tx, line, { heldQuantity: registeredSeats(line) })
 }
 
-/** Changes what a line holds or has taken. */
 const setLine = async (
   tx: Database,
   { id }: StockLine,
@@ -177,22 +184,22 @@ const setLine = async (
 }
 
 /**
- * The items of the lines that are asked for, locked by their ids. What the lines hold themselves must have ended before, so
- * that it is available.
- * @throws {HttpError} 409 `unavailable`, which says of each item that is short how many are available
+ * Locks the requested items in id order and checks that they are available. The lines' own reservations must already have
+ * ended, so that their quantities count as available.
+ * @throws {HttpError} 409 `unavailable` naming the items and their available quantities
  */
 const lockAvailable = async (
   tx: Database,
   lines: StockLine[],
-  asked: Pieces,
+  unitsByLine: UnitsByLine,
 ): Promise<Map<number, StockItem>> => {
-  const piecesOf = ({ id }: StockLine) => asked.get(id) ?? 0
+  const unitsOf = ({ id }: StockLine) => unitsByLine.get(id) ?? 0
   const found = await lockItems(
     tx,
-    lines.filter((line) => piecesOf(line) > 0),
+    lines.filter((line) => unitsOf(line) > 0),
   )
   const isShort = (item: StockItem) =>
-    item.available !== null && item.available < sumPieces(lines, item.id, piecesOf)
+    item.available !== null && item.available < sumUnits(lines, item.id, unitsOf)
   const shortages = found.filter(isShort).map(describeShortage)
   if (shortages.length > 0) {
     const message = shortages.join('; ')
@@ -202,29 +209,29 @@ const lockAvailable = async (
 }
 
 /**
- * Takes pieces of the lines' items from their stock, or gives them back where the sign is 1; what is unlimited stays so. Its
- * stock is an item's own field, so its version counts that.
+ * Takes items from stock, or restocks them if the sign is 1. Unlimited stock does not change. `stock` is a field of the
+ * item, so the item's version increases.
  */
 const changeStock = async (
   tx: Database,
   lines: StockLine[],
   sign: 1 | -1,
-  piecesOf: (line: StockLine) => number,
+  unitsOf: (line: StockLine) => number,
 ): Promise<void> => {
   for (const { id, stock } of await lockItems(
     tx,
-    lines.filter((line) => piecesOf(line) > 0),
+    lines.filter((line) => unitsOf(line) > 0),
   )) {
     if (stock === null) continue
-    const pieces = sumPieces(lines, id, piecesOf)
+    const units = sumUnits(lines, id, unitsOf)
     await tx
       .update(items)
-      .set({ stock: stock + sign * pieces, version: sql`${items.version} + 1` })
+      .set({ stock: stock + sign * units, version: sql`${items.version} + 1` })
       .where(eq(items.id, id))
   }
 }
 
-/** By their ids, deleted and disabled ones too. */
+/** Locks the lines' items in id order. Includes deleted and hidden items. */
 const lockItems = async (tx: Database, lines: StockLine[]) => {
   const { id, title, itemType, stock } = items
   return tx
@@ -235,5 +242,5 @@ const lockItems = async (tx: Database, lines: StockLine[]) => {
     .for('update')
 }
 
-const sumPieces = (lines: StockLine[], itemId: number, piecesOf: (line: StockLine) => number) =>
-  lines.reduce((sum, line) => (line.itemId === itemId ? sum + piecesOf(line) : sum), 0)
+const sumUnits = (lines: StockLine[], itemId: number, unitsOf: (line: StockLine) => number) =>
+  lines.reduce((sum, line) => (line.itemId === itemId ? sum + unitsOf(line) : sum), 0)

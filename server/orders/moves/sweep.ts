@@ -4,35 +4,38 @@ import { estimates, orders, shops } from '../../database/schema.ts'
 import { bumpRevision } from '../../revision/revision.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { orderColumns } from '../access.ts'
-import { isOverdue, isStanding, type EstimateRow } from './estimates.ts'
+import { isUnrecordedExpiry, isValidEstimate, type EstimateRow } from './estimates.ts'
 import { expireEstimate } from './applyMove.ts'
 
-/** So many orders at one time: what is left waits for the next sweep. */
+/** The maximum number of expiries, and of reminders, per sweep. The next sweep processes the rest. */
 const batchSize = 500
 
-/** Two days before an estimate expires, or halfway where it stands shorter than four days. */
+/**
+ * The time of the reminder is two days before the estimate expires. If the estimate is valid for less than four days, the
+ * reminder is due after half of its validity.
+ */
 const remindsAt = sql`${estimates.expiresAt}
   - least(interval '2 days', (${estimates.expiresAt} - ${estimates.createdAt}) / 2)`
 
-const isToRemind = and(isStanding, isNull(estimates.remindedAt), sql`${remindsAt} <= now()`)
+const isToRemind = and(isValidEstimate, isNull(estimates.remindedAt), sql`${remindsAt} <= now()`)
 
 /**
- * Records which estimates have expired, and reminds once of those that soon will. Each order has a transaction of its own;
- * one that another transaction has locked is left to that, or to the next sweep. Only the emails rely on the sweep.
- * @throws {AggregateError} after all others, of those that failed
+ * Records expired estimates, and queues one reminder for each estimate that will expire soon. Each order has its own
+ * transaction. If another transaction has locked the order or, for an expiry, the shop's row, the order is skipped until the
+ * next sweep.
+ * @throws {AggregateError} if some orders failed, after processing all others
  */
 export async function sweepEstimates(db: Database): Promise<void> {
   const failed = [
-    ...(await forEachOrder(db, isOverdue, (tx, due) => recordExpiry(tx, due))),
+    ...(await forEachOrder(db, isUnrecordedExpiry, (tx, due) => recordExpiry(tx, due))),
     ...(await forEachOrder(db, isToRemind, (tx, due) => remind(tx, due))),
   ]
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} estimates failed`)
 }
 
-/** An estimate's order and shop. */
 type Due = Pick<EstimateRow, 'orderId' | 'shopId'>
 
-/** Answers what went wrong. */
+/** Returns the errors. */
 const forEachOrder = async (
   db: Database,
   condition: SQL | undefined,
@@ -50,17 +53,17 @@ const forEachOrder = async (
 }
 
 const recordExpiry = async (tx: Database, { orderId, shopId }: Due) => {
-  // The shop before the order, as every move locks them.
+  // Lock the shop before the order, like other changes of stock.
   const isShop = eq(shops.id, shopId)
   const [shop] = await tx.select({ id: shops.id }).from(shops).where(isShop).for('update', skipLocked)
-  const order = shop && (await lockIdleOrder(tx, orderId))
+  const order = shop && (await lockUnlockedOrder(tx, orderId))
   if (!order) return
   await bumpRevision(tx, shopId)
   await expireEstimate(tx, order)
 }
 
 const remind = async (tx: Database, { orderId }: Due) => {
-  const order = await lockIdleOrder(tx, orderId)
+  const order = await lockUnlockedOrder(tx, orderId)
   if (!order) return
   const [estimate] = await tx
     .update(estimates)
@@ -72,7 +75,7 @@ const remind = async (tx: Database, { orderId }: Due) => {
 
 const skipLocked = { skipLocked: true } as const
 
-const lockIdleOrder = async (tx: Database, id: string) => {
+const lockUnlockedOrder = async (tx: Database, id: string) => {
   const [order] = await tx
     .select(orderColumns)
     .from(orders)

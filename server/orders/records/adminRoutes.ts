@@ -24,7 +24,6 @@ interface Options {
   db: Database
 }
 
-/** What admins alone keep of an order. */
 export const orderRecordAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   await paymentRoutes(app, { db })
 
@@ -101,8 +100,9 @@ const paymentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
 }
 
 /**
- * Keeps how an order is sent: before it is shipped, and after that to correct it. Needs the order's lock.
- * @throws {HttpError} 409 `not_allowed` in any other state
+ * Saves the carrier, tracking number and customs note, before the order ships or as a later correction. Requires the order's
+ * lock.
+ * @throws {HttpError} 409 `not_allowed` unless the order is accepted or shipped
  */
 async function saveParcel(
   tx: Database,

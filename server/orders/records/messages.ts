@@ -8,16 +8,15 @@ import { addOrderEvent, type Actor } from '../events.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import type { OrderRow } from '../access.ts'
 
-/** What a customer or admin writes about an order, with the call's Idempotency-Key. */
 interface OrderText {
   text: string
   key: string | undefined
 }
 
 /**
- * Adds a message to the thread of seller and customer and queues its email to the other side, or finds the message that was
- * written under the same key. Needs the order's lock.
- * @throws {HttpError} 422 when the key came with another text, 409 when the thread is full
+ * Adds a message to the order's thread and queues its email to the other side. Does nothing if the key was used before.
+ * Requires the order's lock.
+ * @throws {HttpError} 422 if the key was used with another text; 409 if the thread is full
  */
 export async function addOrderMessage(
   tx: Database,
@@ -52,9 +51,9 @@ export async function addOrderMessage(
 }
 
 /**
- * Adds a note that admins alone read, or finds the one that was written under the same key. Needs the order's lock.
- * @param customerId the admin who writes it
- * @throws {HttpError} 422 when the key came with another text, 409 when there are too many
+ * Adds a note that only admins can read. Does nothing if the key was used before. Requires the order's lock.
+ * @param customerId id of the admin who writes the note
+ * @throws {HttpError} 422 if the key was used with another text; 409 if there are too many notes
  */
 export async function addOrderNote(
   tx: Database,

@@ -14,13 +14,13 @@ import { addOrderEvent, type Actor } from '../events.ts'
 import { moveStock } from '../moves/stock.ts'
 import { refundSums } from '../refunds.ts'
 
-/** An order that was accepted has both. */
+/** An order that was accepted, so it has a currency and a total. */
 type DueOrder = OrderRow & { currency: string; total: number }
 
 /**
- * Adds what was paid on an order, in the order's currency and in ended states too, and tells its buyer. Under a key that came
- * before it adds nothing. Needs the order's lock.
- * @throws {HttpError} as `insertPayment`; 409 for more than is open
+ * Records a payment in the order's currency, even if the order has ended, and emails its customer. Does nothing if the key
+ * was used before. Requires the order's lock.
+ * @throws {HttpError} as `insertPayment`; 409 if the amount exceeds the balance due
  */
 export async function addPayment(
   tx: Database,
@@ -44,18 +44,18 @@ type NewPayment = Pick<
   'amount' | 'paidOn' | 'method' | 'reference' | 'reason' | 'dueAgain' | 'restocked'
 >
 
-/** The `Idempotency-Key` of a call, and what a repetition has to bring again. */
+/** The `Idempotency-Key` of a request, and the values that a retry must repeat. */
 interface Request {
   key: string | undefined
   body: unknown[]
 }
 
 /**
- * Adds a payment, or a refund where the amount is negative, and changes what the order says is paid; undefined where the key
- * came before. Needs the order's lock.
- * @param assertAllowed throws where the order's state or amounts do not allow it
- * @throws {HttpError} 409 before the order was accepted and for too many payments; 400 for a future day or a mistyped year; 422
- * when the key came with another body
+ * Inserts a payment, or a refund if the amount is negative, and updates the order's `paid`. Returns undefined if the key
+ * was used before. Requires the order's lock.
+ * @param assertAllowed throws if the order's state or amounts do not allow it
+ * @throws {HttpError} 409 before the order is accepted, or if it has too many payments; 400 if the date is in the future or
+ * before 2000; 422 if the key was used with another body
  */
 async function insertPayment(
   tx: Database,
@@ -97,10 +97,10 @@ function assertDue(order: OrderRow): asserts order is DueOrder {
   throw notAllowed('Accept the order before you record a payment or refund')
 }
 
-/** What is said to be earlier is a mistyped year. */
+/** Catches mistyped years. */
 const earliestDay = '2000-01-01'
 
-/** A day begins up to 14 hours earlier elsewhere than by UTC: so tomorrow is no mistake. */
+/** Allows tomorrow in UTC: local dates are up to 14 hours ahead of UTC. */
 const assertDay = (day: string) => {
   if (day < earliestDay) throw invalidField('paid_on', `Date must be ${earliestDay} or later`)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -119,10 +119,10 @@ const assertOpen = async (tx: Database, { id, total, paid, currency }: DueOrder,
 }
 
 /**
- * Adds a refund of an order, in ended states too; puts the order's pieces back into stock and emails the receipt where that is
- * wanted. Under a key that came before it adds nothing. Needs the order's lock; to restock, the shop's revision raised before
- * (`withOrderStock`).
- * @throws {HttpError} as `insertPayment`; 409 for more than is paid and not refunded, and for pieces that no refund gives back
+ * Records a refund, even if the order has ended. On request, it restocks the order's items and emails a receipt. Does
+ * nothing if the key was used before. Requires the order's lock, taken by `withOrderStock` for restocking.
+ * @throws {HttpError} as `insertPayment`; 409 if the amount exceeds what was paid and not refunded, or if the items cannot
+ * be restocked
  */
 export async function addRefund(
   tx: Database,
@@ -139,7 +139,7 @@ export async function addRefund(
   })
   if (!added) return
   const { paymentId, currency } = added
-  if (restocked) await moveStock(tx, order, { stock: 'giveBack', to: order.state }, undefined)
+  if (restocked) await moveStock(tx, order, { stock: 'restock', to: order.state }, undefined)
   await addOrderEvent(tx, order, actor, 'refund', { amount, currency })
   if (receipt) await queueOrderEmails(tx, order, { kind: 'refund', paymentId })
 }

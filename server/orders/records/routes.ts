@@ -17,7 +17,6 @@ interface Options {
   db: Database
 }
 
-/** What an order gathers, for its customer and the shop's admins. */
 export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.post(`${paths.orders}/:id${paths.messages}`, {
     config: {
@@ -27,7 +26,7 @@ export const orderRecordRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       rateLimit: { max: 30, timeWindow: '1 minute' },
     },
     schema: {
-      operationId: 'writeToOrder',
+      operationId: 'sendOrderMessage',
       tags: ['Orders'],
       summary: 'Send the seller or the customer a message about an order',
       params: orderParams,

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { toldEventKinds, type OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import { customerEventKinds, type OrderEvent } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, orderEvents, orderLines, orders } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import type { OrderReader } from '../presenter.ts'
 
-/** A line that comes later than this after its order's first has joined it, in milliseconds: its emails had been sent. */
+/** Milliseconds after the order was placed. Lines that the checkout adds later appear as events in the timeline. */
 const checkoutTime = 60_000
 
 /**
- * What happened to an order, the oldest first. Admins alone are told of notes, of links and of each other's names.
- * @throws {HttpError} 404 where no order is as the condition says
+ * Returns the events of an order, oldest first. Only admins see events about notes and links, and the names of admins.
+ * @throws {HttpError} 404 if no order meets the condition
  */
 export async function readTimeline(
   db: Database,
@@ -23,7 +23,7 @@ export async function readTimeline(
     .where(condition)
   if (!order) throw notFound('order')
   const events = await readEvents(db, order.id, reader)
-  // The seller's own beginning is an event; a checkout writes none, since that would cost it time.
+  // An order created by an admin has a `placed` event. A checkout writes none, to stay fast.
   const placed = events.some(({ kind }) => kind === 'placed') ? [] : [toPlaced(order)]
   const joined = await readJoinedLines(db, order)
   return [...placed, ...joined, ...events].toSorted((a, b) => a.created_at - b.created_at || a.id - b.id)
@@ -36,7 +36,10 @@ const toPlaced = ({ createdAt }: { createdAt: Date }): OrderEvent => ({
   created_at: createdAt.getTime(),
 })
 
-/** Those of its checkout; what the seller adds is an event. Their ids are below zero, where those of no event are. */
+/**
+ * Returns events for the lines that the checkout added later. Lines added by an admin have stored events. Negative ids cannot
+ * collide with stored events.
+ */
 const readJoinedLines = async (
   db: Database,
   { id: orderId, createdAt: placedAt }: { id: string; createdAt: Date },
@@ -59,21 +62,21 @@ const readJoinedLines = async (
 
 const readEvents = async (db: Database, orderId: string, { isAdmin }: OrderReader): Promise<OrderEvent[]> => {
   const { id, kind, by, values, createdAt } = orderEvents
-  const isTold = isAdmin ? undefined : inArray(kind, toldEventKinds)
+  const isVisibleEvent = isAdmin ? undefined : inArray(kind, customerEventKinds)
   const rows = await db
     .select({ id, kind, by, values, createdAt, name: customers.fullName })
     .from(orderEvents)
     .leftJoin(customers, eq(customers.id, orderEvents.customerId))
-    .where(and(eq(orderEvents.orderId, orderId), isTold))
-  return rows.map(({ createdAt: at, name, values: told, ...event }) => ({
-    ...told,
+    .where(and(eq(orderEvents.orderId, orderId), isVisibleEvent))
+  return rows.map(({ createdAt: at, name, values: eventValues, ...event }) => ({
+    ...eventValues,
     ...event,
-    ...toRefundEvent(event.kind, told.amount),
+    ...toRefundEvent(event.kind, eventValues.amount),
     created_at: at.getTime(),
     ...(isAdmin && event.by === 'admin' && name !== null && { by_name: name }),
   }))
 }
 
-/** An earlier version kept a refund as a negative payment. */
+/** An earlier version recorded refunds as `payment` events with negative amounts. */
 const toRefundEvent = (kind: OrderEvent['kind'], amount = 0): Partial<OrderEvent> =>
   kind === 'payment' && amount < 0 ? { kind: 'refund', amount: -amount } : {}

@@ -1,20 +1,23 @@
 import { Feed } from 'feed'
 import { readMoment } from '../../../dataProvider/contract/dates.ts'
-import { readText } from '../../../dataProvider/contract/json.ts'
+import { readInfoText } from '../../../dataProvider/contract/json.ts'
 import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
-import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
+import { firstPicture, mediaOf } from '../../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { splitTags } from '../../../dataProvider/resources/items/items.ts'
 import { escapeMarkup, removeInvalidCharacters } from '../../http/markup.ts'
 import { listPublicItems } from './listPublicItems.ts'
-import { hasAddress, type PublicShop } from './publicShop.ts'
+import { hasValidUrl, type PublicShop } from './publicShop.ts'
 
-/** The newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification). Throws ApiError. */
+/**
+ * Returns the newest blog posts as RSS 2.0 (https://www.rssboard.org/rss-specification).
+ * @throws {ApiError}
+ */
 export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<string> {
   const posts = shop.Is_visible ? await listPosts(api) : []
   const newest = posts
-    .filter(({ slug }) => hasAddress(slug))
+    .filter(({ slug }) => hasValidUrl(slug))
     .sort((a, b) => writtenAt(b) - writtenAt(a))
     .slice(0, maxPosts)
   const updated = readMoment(newest[0]?.created_at)
@@ -28,7 +31,7 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
     language: 'en-US',
     copyright: name,
     generator: false,
-    // Not the moment of writing: the same posts are the same feed.
+    // Not the current time: the same posts must produce the same feed.
     ...(updated !== undefined && { updated: new Date(updated) }),
   })
   for (const post of newest) addPost(feed, post, url)
@@ -37,28 +40,28 @@ export async function writeBlogFeed({ api, shop, url }: PublicShop): Promise<str
 
 const maxPosts = 20
 
-/** At least the newest posts. A server that cannot sort is asked for all of them. */
+/** Lists at least the newest posts. If the server cannot sort, reads up to 10,000 posts. */
 const listPosts = async (api: PublicShop['api']) =>
   (await api.capabilities())['catalogue-query']
     ? listPublicItems(api, { type: 'Blog', most: maxPosts, sort: '-created_at' })
     : listPublicItems(api, { type: 'Blog', most: 10_000 })
 
-/** What another server sends may be no date; such a post comes last. */
+/** Another server can send an invalid date. Posts with an invalid date are sorted last. */
 const writtenAt = ({ created_at }: Item) => readMoment(created_at) ?? 0
 
 const addPost = (feed: Feed, post: Item, shopUrl: string) => {
   const { title, description, slug, tags, item_info } = post
   const time = readMoment(post.created_at)
   const entry = {
-    // Text, which some readers take for HTML all the same: no more than what could be a tag is escaped.
+    // Some feed readers parse the plain-text title as HTML, so `<` and `>` are escaped.
     title: removeInvalidCharacters(title).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    description: escapeMarkup(readText(item_info, 'excerpt') ?? toPlainText(description)),
+    description: escapeMarkup(readInfoText(item_info, 'excerpt') ?? toPlainText(description)),
     content: contentOf(post, shopUrl),
     link: shopUrl + itemPath(slug),
     ...(time !== undefined && { date: new Date(time) }),
     category: splitTags(tags).map((name) => ({ name: removeInvalidCharacters(name) })),
   }
-  // It writes no date where there is none, though its type asks for one.
+  // `feed` omits a missing date, although its type requires one.
   feed.addItem(entry as Parameters<Feed['addItem']>[0])
 }
 

@@ -8,11 +8,11 @@ import type { ListSlugs, PublicShop } from './publicShop.ts'
 import { writeSitemap } from './sitemap.ts'
 
 interface Options {
-  /** Calls as an anonymous visitor. */
+  /** Calls the API as an anonymous visitor. */
   api: ShopApi
   publicUrl: string
   listSlugs?: ListSlugs | undefined
-  /** Another text whenever the shop's public content is another; a kept text of an older revision is not used. */
+  /** Returns the shop's revision, or a text that changes with time. Cached feeds are not used after it changes. */
   readRevision: () => Promise<string>
 }
 
@@ -22,7 +22,7 @@ const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<s
   ['/robots.txt', 'text/plain', writeRobots],
 ]
 
-/** What programs read of the shop, written once for each revision of its public content. */
+/** The blog feed, the sitemap and robots.txt, each cached until the text of `readRevision` changes. */
 export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { api, publicUrl, readRevision, listSlugs } = options
   for (const [path, type, write] of feeds) {
@@ -43,7 +43,7 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   }
 }
 
-/** Asks who the shop is and where the world knows it. Throws ApiError. */
+/** @throws {ApiError} */
 const loadPublicShop = async (
   api: ShopApi,
   configuredUrl: string,
@@ -53,7 +53,7 @@ const loadPublicShop = async (
   return { api, listSlugs, shop, url: publicUrlOf(shop, configuredUrl) }
 }
 
-/** Writes once for all requests at the same revision, one at a time; a failure is not cached. */
+/** Returns a function that writes the text once per revision. Concurrent requests share the text. Failures are not cached. */
 const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promise<string>) => {
   const limit = pLimit(1)
   let cached: { revision: string; body: StoredBody } | undefined
@@ -63,7 +63,7 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
     return { revision, body: cached?.body }
   }
   const writeUnlessCached = async () => {
-    // After waiting for the lock, the text may already be cached, or the revision may have changed.
+    // While this call waited for another one, the text may have been cached, or the revision may have changed.
     const { revision, body = createStoredBody(await write()) } = await readCached()
     cached = { revision, body }
     return body
@@ -72,8 +72,8 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
 }
 
 /**
- * What crawlers may request (RFC 9309): everything but personal pages, the back office and the API. A rule is a prefix unless it
- * ends with `$`, and a seller's page may begin like a closed one: `/customer-care`.
+ * Returns robots.txt (RFC 9309), which allows everything except personal pages, the back office and the API. A rule is a
+ * prefix unless it ends with `$`. A prefix such as `/cart` would also match content pages, such as `/cart-help`.
  */
 async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<string> {
   return [

@@ -1,13 +1,17 @@
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
-import { collectionPath, itemPath } from '../../../dataProvider/contract/pages.ts'
+import { canonicalCategoryPath, itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { pages as ownPages } from '../../../dataProvider/resources/pages.ts'
 import type { RecordOf } from '../../../dataProvider/resources/resource.ts'
 import { escapeMarkup } from '../../http/markup.ts'
-import { listPublicItems, listWhole } from './listPublicItems.ts'
-import { hasAddress, type ListSlugs, type PublicShop } from './publicShop.ts'
+import { listPublicItems, listAll } from './listPublicItems.ts'
+import { hasValidUrl, type ListSlugs, type PublicShop } from './publicShop.ts'
 
-/** Every public page and item (https://www.sitemaps.org/protocol.html); of a closed shop none. Throws ApiError. */
+/**
+ * Returns a sitemap of the public pages and items (https://www.sitemaps.org/protocol.html), without sold products and past
+ * events. The sitemap is empty if the shop is closed.
+ * @throws {ApiError}
+ */
 export async function writeSitemap(shop: PublicShop): Promise<string> {
   const paths = shop.shop.Is_visible ? await listPaths(shop) : []
   const entries = paths.map((path) => `<url><loc>${escapeMarkup(shop.url + path)}</loc></url>`)
@@ -19,7 +23,7 @@ export async function writeSitemap(shop: PublicShop): Promise<string> {
   ].join('\n')
 }
 
-/** What the protocol allows in one file. */
+/** The protocol's limit per file. */
 const maxEntries = 50_000
 
 const pages = ['/', '/shop', '/categories', '/custom-jewelry', '/events', '/about', '/blog', '/contact']
@@ -29,32 +33,30 @@ const listPaths = async ({ api, listSlugs = slugsByPage(api) }: PublicShop) => {
   const visible = categories.filter(({ Is_visible }) => Is_visible)
   const paths = [
     ...pages,
-    ...visible.map((category) => collectionPath(category, visible)),
+    ...visible.map((category) => canonicalCategoryPath(category, visible)),
     ...(await listOwnPages(api)),
   ]
   for (const type of itemTypes) {
     const slugs = await listSlugs(type, maxEntries - paths.length)
-    paths.push(...slugs.filter(hasAddress).map((slug) => itemPath(slug)))
+    paths.push(...slugs.filter(hasValidUrl).map((slug) => itemPath(slug)))
   }
   return paths
 }
 
-/** The slugs of items, read page by page. */
 const slugsByPage =
   (api: PublicShop['api']): ListSlugs =>
   async (type, most) =>
     (await listPublicItems(api, { type, most })).filter((item) => !isGone(item)).map(({ slug }) => slug)
 
 /**
- * A sold stone and a past event keep their pages for visitors with a link; search engines need not list them. Items of a server
- * without `availability` never are.
+ * Sold products and past events keep their pages for visitors with a link, but search engines need not list them. Products
+ * of a server without `availability` are always listed.
  */
 const isGone = ({ item_type, availability, is_over }: Item) =>
   is_over || (item_type === 'Product' && availability === 'sold')
 
-/** The shop's own pages. */
 const listOwnPages = async (api: PublicShop['api']) => {
-  const found = await listWhole(
+  const found = await listAll(
     (page) => api.listRecords<RecordOf<typeof ownPages>>('pages', { page, ...shown }),
     maxEntries,
   )
