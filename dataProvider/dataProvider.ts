@@ -10,14 +10,13 @@ interface Options {
   api: BackOfficeApi
   shopUrl: string
   resources: ResourceMap
-  /** By the name of a resource, fields whose records its lists are read with (extension `expand`). */
+  /** Per resource, the reference fields to expand in its lists (extension `expand`). */
   expand?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The react-admin data provider, composed from the resource map. Single records go through ra-data-simple-rest on the
- * storefront's own fetch layer; lists read the paging envelope, and what is written goes out as the wire wants it. An
- * unknown resource, and a method that the map does not name, throw by name.
+ * Creates the react-admin data provider for the resource map. Some calls use ra-data-simple-rest, with the same fetch layer as
+ * all others. A call fails if the resource is unknown or does not list the method.
  */
 export function createDataProvider({ api, shopUrl, resources, expand = {} }: Options): DataProvider {
   const rest = simpleRestProvider(shopUrl, httpClient(api))

@@ -16,7 +16,7 @@ export function IdentityProvider({ identity, children }: Props) {
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }
 
-/** The identity with its current state. On the server and during hydration the status is `idle`. */
+/** Returns the identity with its current state. On the server and during hydration the status is `idle`. */
 export function useIdentity(): IdentityState & Omit<Identity, 'get' | 'subscribe' | 'start'> {
   const identity = use(IdentityContext)
   if (!identity) throw new Error('useIdentity needs an <IdentityProvider> above it')

@@ -1,12 +1,15 @@
 import { randomUuid } from './uuid.ts'
 
-/** What was last tried to be sent, and the `Idempotency-Key` it went under. */
+/** The content of the last attempt to send a form, and its idempotency key. */
 export interface Attempt {
   content: string
   key: string
 }
 
-/** The last attempt again while the content is the same, so that a repetition after a lost answer does nothing twice; else a new one. */
+/**
+ * Returns the last attempt if the content is unchanged, so that a retry has no second effect. Creates an attempt for changed
+ * content.
+ */
 export function nextAttempt(last: Attempt | undefined, content: string): Attempt {
   return last?.content === content ? last : { content, key: randomUuid() }
 }

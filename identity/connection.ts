@@ -4,7 +4,7 @@ import { ChunkError, loadChunk } from '../dataProvider/loading/loadChunk.ts'
 import type { AccountCalls, Driver, DriverOptions, HostedPage } from './driver.ts'
 import { IdentityError } from './errors.ts'
 
-/** Returns the provider's driver, loaded at the first call; a failed load is tried again. */
+/** Returns the provider's driver. The first call loads it. After a failure, the next call tries again. */
 export type Connection = () => Promise<Driver>
 
 export function createConnection(options: DriverOptions): Connection {
@@ -14,7 +14,7 @@ export function createConnection(options: DriverOptions): Connection {
     driver ??= createDriver(options).catch(async (error: unknown) => {
       driver = undefined
       const isLost = error instanceof ChunkError
-      // The user retried: a newer build may have replaced the chunk, and only a new document names the new one.
+      // The chunk has failed to load twice. A newer build may have replaced it, and only a new document refers to the new chunk.
       if (isLost && wasLost && (await isReachable())) reloadOnce()
       wasLost = isLost
       throw new IdentityError('unavailable')
@@ -24,14 +24,14 @@ export function createConnection(options: DriverOptions): Connection {
 }
 
 const createDriver = async ({ config, report, fetch }: DriverOptions): Promise<Driver> => {
-  const [{ handOver }, create] = await loadChunk(() =>
-    Promise.all([import('./handOver.ts'), loadDriver(config)]),
+  const [{ switchStorageOwner }, create] = await loadChunk(() =>
+    Promise.all([import('./switchStorageOwner.ts'), loadDriver(config)]),
   )
   return create({
     fetch,
     report: (state) => {
-      // Before the listeners: their next requests must not use the id of the visitor who signed in here.
-      handOver(state)
+      // This runs before `report`: after a sign-out, the listeners' next requests must not use the previous visitor id.
+      switchStorageOwner(state)
       report(state)
     },
   })
@@ -39,7 +39,7 @@ const createDriver = async ({ config, report, fetch }: DriverOptions): Promise<D
 
 type ConnectionOptions = Omit<DriverOptions, 'config'>
 
-// Each driver is a chunk of its own: a visitor loads none, and a shop only its provider's.
+// Each driver is a separate chunk, so a browser only loads the driver of the shop's provider.
 const loadDriver = async (config: IdentityConfig) => {
   if (config.provider === 'clerk') {
     const { createClerkDriver } = await import('./drivers/clerk.tsx')
@@ -49,7 +49,6 @@ const loadDriver = async (config: IdentityConfig) => {
   return (options: ConnectionOptions) => createEmbeddedDriver({ config, ...options })
 }
 
-/** The driver's account calls; each loads the driver first if needed. */
 export function createLazyAccountCalls(connect: Connection): AccountCalls {
   const getAccount = async () => {
     const { account } = await connect()
@@ -72,7 +71,7 @@ export function createLazyAccountCalls(connect: Connection): AccountCalls {
   }
 }
 
-/** Shows the driver's page once it is loaded, unless it was hidden before. */
+/** Shows the provider's page once the driver is loaded. Returns a function that hides the page or cancels showing it. */
 export function showWhenLoaded(connect: Connection, page: HostedPage): () => void {
   let isWanted = true
   let hide = () => {}
@@ -80,7 +79,7 @@ export function showWhenLoaded(connect: Connection, page: HostedPage): () => voi
     ({ show }) => {
       if (isWanted && show) hide = show(page)
     },
-    // The status is `unavailable` then.
+    // `requestUser` in `identity.ts` reports the status `unavailable`.
     () => {},
   )
   return () => {

@@ -1,4 +1,4 @@
-/** What a store outside React needs for `useSyncExternalStore`. */
+/** Creates the list of listeners of a store outside React. `subscribe` fits `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

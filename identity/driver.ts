@@ -8,8 +8,9 @@ export interface IdentityUser {
 }
 
 /**
- * `idle`: the provider was not asked yet, as always on the server. `password-due`: the password was right but must be changed
- * first; until then the user counts as a visitor. `unavailable`: the provider cannot be reached.
+ * `idle` is the initial state, and the only one on the server. `password-due` means that the password is correct but must be
+ * changed first. In this state, the user counts as a visitor. `unavailable` means that the state cannot be loaded from the
+ * provider.
  */
 export type IdentityState =
   | { status: 'idle' | 'loading' | 'signed-out' | 'password-due' | 'unavailable'; user: null }
@@ -30,65 +31,66 @@ interface PasswordChange {
 }
 
 interface SignUpFinish {
-  /** From the mailed link. */
+  /** From the emailed link. */
   token: string
   fullName: string
   password: string
 }
 
-interface MailedLink {
+interface EmailedLink {
   purpose: 'password' | 'sign-up'
   token: string
 }
 
 interface PasswordReset {
-  /** From the mailed link. */
+  /** From the emailed link. */
   token: string
   newPassword: string
 }
 
-/** One browser in which somebody is signed in. */
 export interface OpenSession {
   id: string
-  /** Browser and system, as people call them. */
+  /** The browser and operating system, for display. */
   device: string
-  /** What names its network; null where that is not known. */
+  /** The part of the IP address that identifies the network; null if unknown. */
   address: string | null
-  /** In milliseconds since the epoch, to the hour. */
+  /** In milliseconds since the epoch, accurate to the hour. */
   lastSeenAt: number
-  /** It is this browser's. */
+  /** True for the session of this browser. */
   isCurrent: boolean
 }
 
-/** Calls of a provider whose forms are the shop's own; each throws IdentityError. */
+/** The calls of a provider that uses the shop's own forms. Failed calls throw IdentityError. */
 export interface AccountCalls {
   signIn: (credentials: Credentials) => Promise<void>
-  /** Also signs the new user in; for a shop that sends no mails. */
+  /** Also signs in the new user. For a shop that does not send emails. */
   signUp: (account: NewAccount) => Promise<void>
-  /** Mails a link to finish by, or the way to the account that there is; the answer does not tell which. */
+  /**
+   * Requests an email with a link to sign up or, if the account exists, to sign in. The response does not reveal whether the
+   * account exists.
+   */
   requestSignUp: (email: string) => Promise<void>
-  /** Also signs the new user in. */
+  /** Also signs in the new user. */
   finishSignUp: (account: SignUpFinish) => Promise<void>
-  /** Proves that whoever is signed in knows the password, for what asks for it again. */
+  /** Verifies the signed-in user's password again, for actions that require it. */
   confirmPassword: (password: string) => Promise<void>
-  /** Ends the account's other sessions. */
+  /** Changes the password and ends the account's other sessions. */
   changePassword: (change: PasswordChange) => Promise<void>
-  /** Throws `link-expired` for a mailed link that is used, expired or unknown. A valid link stays valid. */
-  checkLink: (link: MailedLink) => Promise<void>
-  /** Mails a reset link if the account exists; the answer does not tell. */
+  /** Throws `link-expired` if the emailed link was used, has expired or is unknown. A valid link remains valid. */
+  checkLink: (link: EmailedLink) => Promise<void>
+  /** Requests an email with a reset link. The response does not reveal whether the account exists. */
   requestPasswordReset: (email: string) => Promise<void>
-  /** Ends all of the account's sessions. */
+  /** Sets the password and ends all of the account's sessions. */
   resetPassword: (reset: PasswordReset) => Promise<void>
-  /** Where the account is signed in, this browser first. */
+  /** Lists the account's sessions, this browser's first. */
   listSessions: () => Promise<OpenSession[]>
   endSession: (id: string) => Promise<void>
-  /** Ends all sessions of the account but this browser's. */
+  /** Ends all of the account's sessions except this browser's. */
   endOtherSessions: () => Promise<void>
 }
 
 export type ProviderPageKind = 'sign-in' | 'sign-up' | 'account'
 
-/** CSS values of the shop's look for a hosted provider's pages. */
 interface HostedLook {
   accent: string
   onAccent: string
@@ -100,32 +102,28 @@ interface HostedLook {
   font: string
 }
 
-/** A hosted provider's page and where to render it. */
 export interface HostedPage {
   kind: ProviderPageKind
-  /** An empty element, controlled by the provider until the page is hidden. */
+  /** An empty element, which the provider controls until the page is hidden. */
   element: HTMLElement
   look: HostedLook
   /** Shown until the provider's page is rendered. */
   fallback: ReactNode
-  /** Called for links between the provider's pages; the URL may have another origin. */
+  /** Called when the provider's page navigates; the URL may have another origin. */
   navigate: (to: string, options: { replace: boolean }) => void
 }
 
-/**
- * One sign-in provider. A driver reports every change, whether it was asked or not. One that needs React creates a root of
- * its own.
- */
+/** A sign-in provider. It reports each state change that it detects. If it needs React, it creates its own root. */
 export interface Driver {
-  /** Loads and reports who is signed in. Throws IdentityError when the provider cannot be reached. */
+  /** Loads and reports the current state. If that fails, throws IdentityError or reports `unavailable`. */
   refresh: () => Promise<void>
-  /** A session token for the server; null when the session has ended. Throws IdentityError. */
+  /** Returns a session token for the server; null if the session has ended or changed. Throws IdentityError on failure. */
   getToken: (options: { fresh: boolean }) => Promise<string | null>
-  /** Throws IdentityError. */
+  /** Throws IdentityError on failure. */
   signOut: () => Promise<void>
-  /** For a provider whose forms are the shop's own. */
+  /** For a provider that uses the shop's own forms. */
   account?: AccountCalls
-  /** For a provider with pages of its own; returns a function that hides the page. */
+  /** For a provider with hosted pages. Returns a function that hides the page. */
   show?: (page: HostedPage) => () => void
 }
 
@@ -135,7 +133,7 @@ export interface DriverOptions<Config extends IdentityConfig = IdentityConfig> {
   fetch: typeof fetch
 }
 
-/** Sends no request yet. */
+/** Creates a driver without sending a request. */
 export type CreateDriver<Config extends IdentityConfig = IdentityConfig> = (
   options: DriverOptions<Config>,
 ) => Driver

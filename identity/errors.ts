@@ -1,4 +1,4 @@
-/** Texts of the errors of every provider; those of one provider's forms are its driver's, which a visitor does not load. */
+/** Error texts for all providers. The texts of form errors are in the embedded driver, which is loaded on demand. */
 export const identityErrorTexts = {
   refused: 'Something went wrong. Reload the page and try again.',
   unavailable: 'Sign-in is unavailable right now. Try again.',
@@ -19,7 +19,7 @@ type FormCode =
 
 export type IdentityErrorCode = CommonCode | FormCode
 
-/** The message is shown to the user. */
+/** An error whose message can be shown to the user. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
 

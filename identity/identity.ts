@@ -6,29 +6,28 @@ import { idle, isSettled } from './state.ts'
 import { storageKeys } from './storage.ts'
 import { createConnection, createLazyAccountCalls, showWhenLoaded } from './connection.ts'
 
-/** Who is signed in, whichever provider it is. */
 export interface Identity {
   subscribe: (listener: () => void) => () => void
   get: () => IdentityState
   /**
-   * Starts in the browser. Asks the provider only if a user signed in here before: a visitor loads no driver and sends no
-   * request.
+   * Starts the identity in the browser. Contacts the provider only if storage contains the last signed-in user of this browser or
+   * tab.
    */
   start: () => void
-  /** Asks the provider in any case, again if it was unavailable. */
+  /** Contacts the provider if this has not happened yet, or if it was unavailable. */
   activate: () => void
   /** Starts, then resolves with the settled state. */
   settled: () => Promise<IdentityState>
-  /** Activates, then resolves with the settled state: for what needs a signed-in user. */
+  /** Activates, then resolves with the settled state. For features that need a signed-in user. */
   ready: () => Promise<IdentityState>
-  /** The session token for the server; null when nobody is signed in. Throws IdentityError. */
+  /** Returns the session token for the server; null if no user is signed in. Throws IdentityError on failure. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>
-  /** For the shop's own forms; each throws IdentityError. */
+  /** For the shop's own forms. Failed calls throw IdentityError. */
   account: AccountCalls
-  /** The provider has pages of its own: `show` renders one and returns a function that hides it. */
+  /** True if the provider has hosted pages. `show` renders one and returns a function that hides it. */
   isHosted: boolean
   show: (page: HostedPage) => () => void
-  /** Throws IdentityError; the user is still signed in then. */
+  /** Throws IdentityError on failure. */
   signOut: () => Promise<void>
 }
 
@@ -36,42 +35,42 @@ interface Options {
   fetch?: typeof globalThis.fetch
 }
 
-/** A plain store, usable outside React. Sends no request before it is started. */
+/** Creates a store that also works outside React. Creating it sends no request. */
 export function createIdentity(
   config: IdentityConfig,
-  // Looked up at each call, so that tests may replace it, and never called as a method.
+  // `globalThis.fetch` is looked up at each call, so tests can replace it. It must not be called as a method of another object.
   { fetch = (input, init) => globalThis.fetch(input, init) }: Options = {},
 ): Identity {
   const state = createState()
   const connect = createConnection({ config, report: state.report, fetch })
-  let isAsked = false
+  let hasRequested = false
   let isFollowing = false
 
-  const ask = () => {
-    isAsked = true
+  const requestUser = () => {
+    hasRequested = true
     state.report({ status: 'loading', user: null })
     connect()
       .then(({ refresh }) => refresh())
       .catch(() => state.report({ status: 'unavailable', user: null }))
   }
 
-  // Signing out, or in as another user, in one tab does so in all tabs.
+  // Signing in or out in one tab affects all tabs.
   const followOtherTabs = () => {
     if (isFollowing) return
     isFollowing = true
-    onSignInHintChange(() => readSignInHint() !== state.get().user?.id && ask())
+    onSignInHintChange(() => readSignInHint() !== state.get().user?.id && requestUser())
   }
 
   const activate = () => {
     followOtherTabs()
-    if (!isAsked || state.get().status === 'unavailable') ask()
+    if (!hasRequested || state.get().status === 'unavailable') requestUser()
   }
 
   const start = () => {
     followOtherTabs()
     if (state.get() !== idle) return
-    // A user may have signed out in another tab and left drafts in this one, which the driver's first report clears.
-    if (readSignInHint() ?? readTabUser()) ask()
+    // A user may have signed out in another tab and left drafts in this one. `switchStorageOwner` then deletes them.
+    if (readSignInHint() ?? readTabUser()) requestUser()
     else state.report({ status: 'signed-out', user: null })
   }
 
@@ -101,7 +100,6 @@ export function createIdentity(
   }
 }
 
-/** The state and its listeners. */
 function createState() {
   let state: IdentityState = idle
   const { subscribe, notify } = createListeners()
@@ -124,12 +122,12 @@ function createState() {
   return { get, subscribe, report, settled }
 }
 
-/** Calls back when another tab has changed the hint, or may have while this page was in the back/forward cache. */
+/** Calls back when another tab changes the hint, or may have changed it while this page was in the back/forward cache. */
 const onSignInHintChange = (listener: () => void): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.hint || key === null) listener()
   })
-  // A page in that cache gets no storage events.
+  // A page in the back/forward cache receives no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listener()
   })

@@ -1,7 +1,7 @@
 import { readStorage, storageKeys } from './storage.ts'
 
-/** The id of the user who was signed in when this browser last knew; undefined for a visitor. */
+/** Returns the stored id of the user who was last known to be signed in, if any. */
 export const readSignInHint = (): string | undefined => readStorage(storageKeys.hint) ?? undefined
 
-/** The id of the user of whom this tab's drafts are; null or undefined for a visitor. */
+/** Returns the id of the user who owns this tab's drafts; null for a visitor, undefined if storage is unavailable. */
 export const readTabUser = () => readStorage(storageKeys.tabUser, 'sessionStorage')

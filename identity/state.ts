@@ -1,9 +1,9 @@
 import type { IdentityState } from './driver.ts'
 
-/** A page's first state, and the server's only one. */
+/** The initial state of a page, and the only state on the server. */
 export const idle = { status: 'idle', user: null } satisfies IdentityState
 
-/** The provider has answered, or is unavailable. */
+/** True if it is known whether a user is signed in, or if the provider is unavailable. */
 export function isSettled({ status }: Pick<IdentityState, 'status'>): boolean {
   return status !== 'idle' && status !== 'loading'
 }

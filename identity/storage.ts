@@ -1,9 +1,9 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
 /**
- * `sentOrders` are those of the cart that wait for an answer (extension `order-lines`);
- * `usedVisitor` holds the temporary id once something was asked for under it (extension `visitor-claim`); `hint` is the
- * id of the user who is signed in.
+ * `sentOrders` contains the cart's orders that have no response yet (extension `order-lines`). `usedVisitor` contains the
+ * temporary id once a request has used it (extension `visitor-claim`). `hint` is the id of the user who was last known to be
+ * signed in.
  */
 export const storageKeys = {
   cart: 'elegant_cart',
@@ -11,20 +11,20 @@ export const storageKeys = {
   visitor: 'temp_session_id',
   usedVisitor: 'temp_session_used',
   hint: 'identity-hint',
-  /** The user whose drafts this tab holds (sessionStorage); `clearDrafts` in `handOver.ts` removes it. */
+  /** The user who owns this tab's drafts (sessionStorage); `switchStorageOwner.ts` updates it. */
   tabUser: 'draft-user',
-  /** `…Draft`, in the tab's own storage: what is typed into a form and not sent yet. All begin alike, and are cleared together. */
+  /** `…Draft` (sessionStorage): unsent form input. `clearDrafts` in `switchStorageOwner.ts` relies on the common prefix. */
   customRequestDraft: 'draft-custom-request',
   contactDraft: 'draft-contact',
   orderContactDraft: 'draft-order-contact',
   watchDraft: 'draft-watch',
-  /** With the order's id behind it. */
+  /** Followed by the order's id. */
   orderMessageDraft: 'draft-order-message',
-  /** In the tab's own storage: how far down its pages were read. */
+  /** The scroll positions of this tab's pages (sessionStorage). */
   scrollPositions: 'scroll-places',
 } as const
 
-/** The stored text; null when there is none, undefined when the browser denies its storage. */
+/** Returns the stored text; null if there is none, undefined if storage is unavailable. */
 export function readStorage(key: string, name: StorageName = 'localStorage'): string | null | undefined {
   try {
     return globalThis[name].getItem(key)
@@ -33,7 +33,7 @@ export function readStorage(key: string, name: StorageName = 'localStorage'): st
   }
 }
 
-/** The stored JSON; undefined when there is none, or it cannot be parsed. */
+/** Returns the stored JSON; undefined if there is none or it cannot be parsed. */
 export function readStoredJson(key: string, name?: StorageName): unknown {
   try {
     return JSON.parse(readStorage(key, name) ?? '')
@@ -42,7 +42,7 @@ export function readStoredJson(key: string, name?: StorageName): unknown {
   }
 }
 
-/** Stores the text, or with undefined removes it; false when the browser's storage is full or denied. */
+/** Stores the text; undefined removes the entry. Returns false if storage is full or unavailable. */
 export function writeStorage(
   key: string,
   text: string | undefined,

@@ -2,8 +2,8 @@ import type { Identity } from './identity.ts'
 import { isSettled } from './state.ts'
 
 /**
- * Calls back when the user changes, to drop what belongs to the previous one, such as a token. Not for the first known user,
- * as nothing was requested before.
+ * Calls back when the user changes, so that the previous user's data, such as a token, can be dropped. The first settled
+ * state is not a change.
  */
 export function onUserChange(
   identity: Pick<Identity, 'get' | 'subscribe'>,

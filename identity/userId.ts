@@ -3,11 +3,11 @@ import { renewVisitorId, getVisitorIdForCall } from './visitorId.ts'
 
 interface UserId {
   get: () => Promise<string>
-  /** The server says that this visitor's id was claimed in another tab: a new one is needed. */
+  /** Replaces a visitor's id that the server reports as claimed, for example after a sign-in in another tab. */
   renew: (claimed: string) => void
 }
 
-/** The caller's id on the wire: the signed-in user's, or else the visitor's temporary one (IDN-1, IDN-2). */
+/** Returns functions for the caller's id in API requests: the user's id, or the visitor's temporary id (IDN-1, IDN-2). */
 export function createUserId(identity: Pick<Identity, 'settled'>): UserId {
   return {
     get: async () => {

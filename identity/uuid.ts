@@ -1,4 +1,4 @@
-/** A UUID v4 (RFC 9562, section 5.4). `crypto.randomUUID` is missing where the shop is visited over plain http. */
+/** Creates a UUID v4 (RFC 9562, section 5.4). `crypto.randomUUID` is only available in secure contexts. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,19 +2,16 @@ import { visitorIdPattern } from '../dataProvider/contract/headers.ts'
 import { writeStorage, readStorage, storageKeys } from './storage.ts'
 import { randomUuid } from './uuid.ts'
 
-// For browsers that deny storage: the id then lasts as long as the page.
+// Contains the ids if the browser cannot store them. They are lost when the page is closed.
 const memory: { id?: string | undefined; usedId?: string | undefined } = {}
 
-/** The visitor's temporary id (IDN-1), created at the first call; only in a browser. */
+/** Returns the visitor's temporary id (IDN-1). Creates it if no valid id is stored. Only for the browser. */
 export function getVisitorId(): string {
   const storedId = memory.id ?? readStorage(storageKeys.visitor)
   return storedId != null && visitorIdPattern.test(storedId) ? storedId : renewVisitorId()
 }
 
-/**
- * Replaces the visitor's id. With `stale` only if that is still the id: a second tab that learns late of the claim must not
- * replace the newer id.
- */
+/** Replaces the visitor's id. With `stale`, only replaces that id, because a slow tab must not replace a newer id. */
 export function renewVisitorId(stale?: string): string {
   if (stale !== undefined && stale !== getVisitorId()) return getVisitorId()
   const id = randomUuid()
@@ -24,17 +21,17 @@ export function renewVisitorId(stale?: string): string {
   return id
 }
 
-/** The id for a call that stores something under it; from then on it can be claimed. */
+/** Returns the id for a request and marks it as used, so that it can be claimed. */
 export function getVisitorIdForCall(): string {
   const id = getVisitorId()
   if (claimableVisitorId() !== id && !writeStorage(storageKeys.usedVisitor, id)) memory.usedId = id
   return id
 }
 
-/** The id if it was used: its orders can be claimed by the user who signs in (IDN-6). */
+/** Returns the id if it was used. The user who signs in can then claim its orders (IDN-6). */
 export function claimableVisitorId(): string | undefined {
   const used = memory.usedId ?? readStorage(storageKeys.usedVisitor)
-  // The mark is the id itself, so that an old id's mark does not apply to the next one.
+  // The mark contains the id, so an old mark does not apply to a new id.
   return used === getVisitorId() ? used : undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every colour, distance, face and duration of the shop as plain values (docs/decisions/003). The storefront turns them
- * into CSS variables, the back office into an MUI theme; nothing else writes a raw colour.
+ * The shop's design tokens, such as colors and spacing, as plain values (docs/decisions/003). The storefront turns them into CSS
+ * variables, the back office into an MUI theme.
  */
 export const colors = {
   light: {
@@ -60,7 +60,7 @@ export const font = {
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const
 
-/** Six sizes, fluid between 360 and 1440 px of viewport. */
+/** Six font sizes. The four largest are fluid between viewport widths of 360 and 1440 px. */
 export const textSize = {
   small: '0.875rem',
   body: '1rem',
@@ -72,13 +72,15 @@ export const textSize = {
 
 export const duration = { fast: '120ms', normal: '180ms' } as const
 
-/** Minimum widths in pixels; at `wide` all the header's links fit in one row. */
+/** Minimum viewport widths in pixels. At `wide`, all of the header's links fit in one row. */
 export const tablet = 640
+/** The sidebar of the back office is a drawer below this width (ADM-6). */
+export const mobile = 768
 export const desktop = 1024
 export const wide = 1280
 
 /** Minimum width and height of a touch target. */
 export const target = '44px'
 
-/** The same in light and dark mode, as scanners need it. */
+/** The same in light and dark mode, because scanners need this contrast. */
 export const qrCode = { dark: '#000000', light: '#ffffff' } as const

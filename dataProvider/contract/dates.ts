@@ -1,8 +1,8 @@
-import { readText } from './json.ts'
+import { readInfoText } from './json.ts'
 
 /**
- * A moment in milliseconds since the epoch. Servers send that number, or the date as ISO 8601 text (DASH-10);
- * undefined for anything that is no date.
+ * Parses a point in time to milliseconds since the epoch. Servers send that number or ISO 8601 text (DASH-10). Returns undefined
+ * if the value is not a date.
  */
 export function readMoment(sent: unknown): number | undefined {
   const time = typeof sent === 'string' ? Date.parse(sent) : sent
@@ -10,23 +10,23 @@ export function readMoment(sent: unknown): number | undefined {
 }
 
 /**
- * The moment under a key of item_info (ISO 8601 with offset), in milliseconds since the epoch. Without an offset it would
- * be another moment wherever it is read.
+ * Parses an ISO 8601 time in `item_info` to milliseconds since the epoch. Returns undefined if the time is missing or
+ * invalid. A time without an offset from UTC is invalid, because it is ambiguous.
  */
-export function readTime(info: unknown, key: string): number | undefined {
-  const text = readText(info, key) ?? ''
+export function readInfoTime(info: unknown, key: string): number | undefined {
+  const text = readInfoText(info, key) ?? ''
   const time = isoMoment.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The moment an event is over: its end, else its start; undefined when it has neither. */
+/** Returns the end of an event or, if it has none, its start. Undefined if both are missing. */
 export function readEnd(info: unknown): number | undefined {
-  return readTime(info, 'ends_at') ?? readTime(info, 'starts_at')
+  return readInfoTime(info, 'ends_at') ?? readInfoTime(info, 'starts_at')
 }
 
-/** The day of a moment, in a time zone (IANA name), as the wire and a date input have it: `2026-12-09`. */
+/** Formats the day of a time in a time zone (IANA name), as the API and date inputs expect it: `2026-12-09`. */
 export function toDay(time: number | Date, timeZone: string): string {
-  // The Swedish way of writing a day is the one that sorts.
+  // The Swedish locale formats days as ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time)
 }
 

@@ -1,21 +1,22 @@
 import { limits } from './limits.ts'
 
 /**
- * An email address in ASCII: a dotted local part, and a domain of at least two labels, whose last one is no number. Without
- * flags, since the API's document tells it to other programs.
+ * Matches an ASCII email address whose domain has at least two labels. It uses no flags, because the OpenAPI document publishes
+ * the pattern.
  */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/
 
-/** The local part's length, in octets (RFC 5321, section 4.5.3.1.1). */
+/** Limits the local part to 64 characters (RFC 5321, section 4.5.3.1.1). */
 export const localPartPattern = /^[^@]{1,64}@/
 
-/** What may stand in a domain in any script. `URL` would read more than that: ports, paths, escapes. */
+/** The characters of a domain name in any script. `URL` would also accept ports, paths and escapes. */
 const domainName = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
- * Normalizes an address: its domain in ASCII (punycode) and lower case, so that each mailbox has one spelling. Text without a
- * valid domain, or longer than an address, is returned unchanged: encoding a domain takes time quadratic in its length.
+ * Converts the domain of an email address to lowercase ASCII (punycode), so that each domain has one spelling. Returns an
+ * address unchanged if its domain is invalid. Also returns an address that is too long unchanged, because encoding takes time
+ * quadratic in the domain's length.
  */
 export function normalizeEmail(address: string): string {
   if (address.length > limits.email) return address
@@ -25,12 +26,12 @@ export function normalizeEmail(address: string): string {
   return `${local}@${new URL(url).hostname}`
 }
 
-/** The key for comparing addresses; ignores case. */
+/** Returns the key for comparing email addresses, ignoring case. */
 export function toEmailKey(address: string): string {
   return normalizeEmail(address).toLowerCase()
 }
 
-/** True for an address that the shop takes: what its schemas check, for forms that do not load them. */
+/** Returns whether the email address is valid. For forms that do not load the schemas, which check the same rules. */
 export function isEmail(text: string): boolean {
   const address = normalizeEmail(text)
   return address.length <= limits.email && emailPattern.test(address) && localPartPattern.test(address)

@@ -1,6 +1,6 @@
 /**
- * What a server can offer beyond the specification, the oldest first: append new ones. The server announces each by name in the
- * answer of `GET /auth/me`. The client calls none that is not announced: the adapter emulates it, or no face offers it.
+ * The features that a server can offer beyond the specification, oldest first; append new ones. A server announces the names of
+ * its extensions in `GET /auth/me`. If an extension is missing, the adapter emulates it or the app does not offer the feature.
  */
 export const extensions = [
   'order-lines',
@@ -15,7 +15,7 @@ export const extensions = [
   'versions',
   'currency',
   'availability',
-  'mails',
+  'emails',
   'settings',
   'order-workflow',
   'media-variants',
@@ -26,7 +26,7 @@ export type Extension = (typeof extensions)[number]
 type Last<List> = List extends readonly [...unknown[], infer Item] ? Item : never
 
 /**
- * The last of them, which a server announces only with all others: the client then does not load the adapter. It is written out, since
- * the storefront's first visit does not load the list.
+ * The last extension in the list. A server that announces this extension must announce all others, so the client skips the
+ * adapter. This is a separate constant, so that a visitor's first page load does not include the list.
  */
 export const newestExtension = 'expand' satisfies Last<typeof extensions>

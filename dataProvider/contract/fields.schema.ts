@@ -3,28 +3,26 @@ import { emailPattern, localPartPattern, normalizeEmail } from './email.ts'
 import { limits } from './limits.ts'
 import * as texts from './texts.ts'
 
-/** A row's id. */
 export const rowId = z.int().min(1).max(limits.integer)
 
-/** The version that a change was made to; another is refused as `stale` (extension `versions`). */
-export const versionStated = z.int().min(1).optional()
+/** The version that a change is based on. The server rejects any other version as `stale` (extension `versions`). */
+export const optionalVersion = z.int().min(1).optional()
 
-// The API's document tells these patterns to other programs. So they mean the same with and without the flag `u`, which JSON
-// Schema has and some validators have not, and need no other flag.
+// The OpenAPI document publishes these patterns. JSON Schema uses the flag `u`, but some validators do not support it. So the
+// patterns mean the same with and without that flag, and need no other flag.
 
-/** PostgreSQL stores no NUL, and UTF-8 knows no half of a surrogate pair. */
-// oxlint-disable-next-line no-control-regex -- NUL is what it refuses
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode a lone surrogate. */
+// oxlint-disable-next-line no-control-regex -- the pattern rejects NUL
 export const storable = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/
 
-/** Text that can be stored as it came. */
+/** Text that the database can store unchanged. */
 export const text = (message?: string) =>
   z.string(message).regex(storable, 'Contains characters that cannot be saved')
 
-/** What stands in one line of a mail or a heading: no line break, no other control character. For zod's `regex`. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
+/** Arguments for zod's `regex`. The pattern rejects line breaks and other control characters. */
+// oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
 export const oneLine = [/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Must be a single line'] as const
 
-/** Text of `min` to `max` characters, trimmed. */
 export const trimmedText = (field: string, min: number, max: number, tooShort: string) =>
   text(tooShort)
     .trim()
@@ -32,16 +30,15 @@ export const trimmedText = (field: string, min: number, max: number, tooShort: s
     .max(max, texts.tooLong(field, max))
     .meta({ minLength: min })
 
-/** At least `min` characters without the space around them, which JSON Schema's `minLength` counts. */
+/** Matches text of at least `min` characters, not counting surrounding white space. JSON Schema's `minLength` would count it. */
 const trimmedLength = (min: number) => (min > 1 ? new RegExp(`^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`) : /\S/)
 
-/** Text that must say something, trimmed. */
 export const requiredText = (field: string, max: number, message: string) =>
   trimmedText(field, 1, max, message)
 
 /**
  * An email address, trimmed and with its domain in ASCII.
- * @param orEmpty whether it may be left out
+ * @param orEmpty true if an empty text is valid
  */
 export const emailText = (label = 'Email', { orEmpty = false, message = texts.emailInvalid } = {}) => {
   const typed = text(message)
@@ -58,44 +55,42 @@ const orNothing = ({ source }: RegExp) => new RegExp(`^$|${source}`)
 
 const notACurrency = 'Currency must be the code of a currency with two decimals, such as USD or EUR'
 
-/** What is known of a picture that lies in the shop's own storage (extension `media-variants`). */
+/** Details of an image in the shop's own storage (extension `media-variants`). */
 const storedPictureSchema = z
   .object({
-    /** Of the original, in pixels. */
+    /** In pixels, of the original. */
     width: z.int().min(1),
     height: z.int().min(1),
-    /** A `data:` address of at most 150 characters: the picture in a few pixels, to stand behind it. Null until it is made. */
+    /** A tiny preview as a `data:` URL, shown while the image loads. Null until it is generated, and for transparent images. */
     placeholder: z.string().nullable(),
-    /** In which it can be had by now as AVIF and WebP, narrowest first; the address follows (`variantUrlOf`). */
+    /** The widths that exist as AVIF and WebP, in ascending order. `variantUrlOf` returns their URLs. */
     widths: z.array(z.int().min(1)),
   })
   .meta({ id: 'StoredPicture' })
 export type StoredPicture = z.infer<typeof storedPictureSchema>
 
-/** The same beside an address; null when that is not of the shop's own storage. */
-export const pictureBeside = storedPictureSchema.nullable().optional()
+/** The details of an image URL; null or absent if the server has none, for example for an image stored elsewhere. */
+export const pictureDetails = storedPictureSchema.nullable().optional()
 
-/** A currency that prices can be in. */
 export const currencyCode = z
   .string(notACurrency)
   .regex(/^[A-Z]{3}$/, { error: notACurrency, abort: true })
   .refine((code) => listCurrencies().includes(code), notACurrency)
   .meta({
-    // Intl is asked only when the document is made.
+    // A getter, so defining the schema does not call `Intl`, which is slow.
     get enum() {
       return listCurrencies()
     },
   })
 
-/** `shops_id` in a body: null, or the caller's own shop; the server assigns it and refuses another's. */
+/** `shops_id` in a body: null (the default) or the caller's own shop. The server rejects any other shop. */
 export const shopReference = rowId.nullable().default(null)
 
-/** How deep free JSON may be nested. */
 const maxDepth = 20
 
 const isStorableJson = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return storable.test(value)
-  // JSON's 1e999 is Infinity here, and null when it is written again.
+  // JSON.parse reads 1e999 as Infinity, which JSON.stringify writes as null.
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === maxDepth) return false
@@ -104,7 +99,7 @@ const isStorableJson = (value: unknown, depth = 0): boolean => {
   )
 }
 
-/** A free JSON object of at most `length` characters, serialised. */
+/** A JSON object of at most `length` serialized characters and `maxDepth` levels. */
 export const jsonObject = (length: number, tooLong: string) =>
   z
     .record(z.string(), z.unknown(), texts.invalidJson)
@@ -117,7 +112,7 @@ export const jsonObject = (length: number, tooLong: string) =>
       `At most ${length} characters of JSON and ${maxDepth} levels, without NUL, lone surrogates or numbers that do not fit a double`,
     )
 
-/** The body's schema for a PATCH: every member may be missing, and none is filled in. */
+/** Creates the PATCH schema of a body: every member is optional and has no default. */
 export function changesOf<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
   const members = Object.entries(body.shape).map(([key, member]) => [
     key,
@@ -130,16 +125,13 @@ type WithoutDefaults<Shape> = {
   [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Member> ? Member : Shape[Key]
 }
 
-/**
- * The currencies a price can be in, by their ISO 4217 codes: those Intl knows that have exactly two decimals, as the wire
- * and the database count them.
- */
+/** Returns the ISO 4217 codes of the currencies with two decimals. The API and the database support no others. */
 export function listCurrencies(): string[] {
   known ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2)
   return known
 }
 
-// Asked of Intl once: it takes some milliseconds.
+// Cached, because creating the list takes some milliseconds.
 let known: string[] | undefined
 
 const decimalsOf = (currency: string) =>

@@ -1,11 +1,11 @@
-/** Names the caller on `/customer` and `/cart_items`; the server compares it with the token's subject. */
+/** Identifies the caller of `/customer` and `/cart_items`. The server compares a user's id with the token's subject. */
 export const userIdHeader = 'x-elegant-userid'
 
-/** What it holds of a visitor: the shortest and longest temporary id, and what it may be written with. */
+/** A visitor's temporary id in `userIdHeader`. */
 export const visitorIdPattern = /^(?!user_)[A-Za-z0-9_-]{22,128}$/
 
 /**
- * Makes a repeated call harmless: `POST /cart_items` (extension `order-lines`), `POST /custom_requests` and
- * `POST /contact_messages` (extension `messages`). draft-ietf-httpapi-idempotency-key-header.
+ * The idempotency key, which makes retries of some `POST` requests safe, such as `POST /cart_items` (extension `order-lines`).
+ * Source: draft-ietf-httpapi-idempotency-key-header.
  */
 export const idempotencyHeader = 'idempotency-key'

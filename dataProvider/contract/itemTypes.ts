@@ -1,11 +1,9 @@
-/** The six kinds of content that share one entity. */
 export const itemTypes = ['Product', 'Blog', 'Event', 'Service', 'About', 'Custom'] as const
 export type ItemType = (typeof itemTypes)[number]
 
-/** What is there to be read: posts, and what tells of the shop. Nobody orders it. */
+/** Content that customers cannot order. */
 export const readOnlyTypes: readonly ItemType[] = ['Blog', 'About']
 
-/** The back office's name for each of them. */
 export const itemResources = {
   products: 'Product',
   blogs: 'Blog',

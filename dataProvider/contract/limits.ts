@@ -1,6 +1,6 @@
 /**
- * What a field may hold: the specification's limits, and ours where it names none. Lengths in characters. Each is a constant of
- * its own, so that a build puts in place those that it needs: an object would go to each visitor whole.
+ * The specification's limits, and additional limits of this shop. Lengths of texts are in characters. Each limit is a separate
+ * constant, so that a build inlines only those it uses.
  */
 export * as limits from './limits.ts'
 
@@ -11,135 +11,124 @@ export const sku = 200
 export const unit = 50
 export const seoTags = 500
 export const tags = 500
-/** In major units; keeps a price inside a 32-bit number of minor units. */
+/** In major units. Keeps a price in minor units within a 32-bit integer. */
 export const price = 10_000_000
 export const rank = 1_000_000
-/** Of an item's free JSON, serialised. */
+/** The serialized `item_info` of an item. */
 export const itemInfo = 20_000
-/** Of one fact in it, as the back office's form takes it, and of a blog's excerpt. */
+/** The default limit of a text in `item_info`, as entered in the back office. */
 export const infoText = 200
 export const excerpt = 500
 export const categoriesPerItem = 50
-/** Of the address of one of the shop's own pages. */
 export const pageSlug = 60
 export const certificateNumber = 50
-/** Of a customer's free JSON, serialised. */
+/** The serialized `cust_info` of a customer. */
 export const custInfo = 4_000
-/** Of a list's `external`, as it travels. */
 export const external = 2_000
-/** Of what is searched for in a list. */
 export const search = 200
-/** Words of it that are heeded. */
+/** A search uses this many words and ignores any others. */
 export const searchWords = 8
 export const page = 1_000_000
 export const fullName = 200
 export const email = 255
 export const categoryName = 100
 export const categoryType = 100
-/** Of any address in a body. */
 export const url = 2_000
-/** Of an address that has moved, as a browser writes it. */
+/** A redirect's path, percent-encoded. */
 export const path = 500
-/** Of a picture's place in the order. */
+/** The sequence number of an item's image or video. */
 export const seq = 1_000_000
-/** Of a sign-in provider's user id. */
 export const userId = 200
-/** Of an id and of whatever is counted, within PostgreSQL's `integer`. */
+/** The maximum of PostgreSQL's `integer`, the type of ids and counts. */
 export const integer = 2_147_483_647
 export const blockReason = 500
-/** Of a password of the embedded sign-in provider; beyond the longest it would cost too much to check. */
+/** A password of the embedded sign-in provider. */
 export const passwordMin = 8
 export const passwordMax = 128
-/** How long a mailed link to choose a new password is good. */
 export const passwordLinkMinutes = 30
-/** Of a code that makes an admin, as somebody types it. */
 export const claimCode = 100
 export const shopName = 200
 export const shopDescription = 2_000
 export const customDomain = 253
 export const contactName = 200
 export const phone = 50
-/** Of whoever writes to the shop: custom jewelry form and contact form. */
+/** The sender's name in the custom jewelry form and the contact form. */
 export const senderNameMin = 2
 export const senderName = 100
-/** `custom…`: of the custom jewelry form. */
+/** `custom…`: fields of the custom jewelry form. */
 export const customPhoneMin = 10
 export const customPhone = 20
 export const customDescriptionMin = 20
 export const customDescription = 1_000
 export const budget = 100
 export const ringSize = 20
-/** Reference pictures of one request, and the bytes of each. */
+/** The maximum number of reference images in a custom request, and the maximum bytes of each. */
 export const referencePictures = 3
 export const referencePictureBytes = 10 * 1024 * 1024
-/** Pixels of one, both sides multiplied: anybody may send it, and decoding takes memory. */
+/**
+ * The maximum width × height of a reference image; half as many pixels for AVIF. It limits the memory that decoding needs.
+ */
 export const referencePicturePixels = 25_000_000
-/** Bytes of reference pictures that a shop keeps of one day. */
-export const referencePicturesADay = 200 * 1024 * 1024
+/** A shop accepts no more reference images once it has stored this many bytes of them within 24 hours. */
+export const referencePictureBytesPerDay = 200 * 1024 * 1024
 export const contactMessageMin = 10
 export const contactMessage = 4_000
-/** After so many hours an enquiry nobody answered stands out; the promise is 24. */
-export const answerWithinHours = 20
-/** Of a CSV file that is imported, in bytes and rows. */
+/** An enquiry without a reply is overdue after this many hours. */
+export const overdueAfterHours = 20
 export const importBytes = 10 * 1024 * 1024
 export const importRows = 20_000
-/** Rows of a declared resource: the embedded engine serves nobody else while they are written. */
+/** Rows of an imported CSV file of a declared resource. The embedded database serves no other request during the import. */
 export const importRecords = 5_000
-/** Of one row, in characters, and of what is told of all. */
+/** The maximum characters of a CSV row, and the maximum number of reported problems. */
 export const importRow = 100_000
 export const importProblems = 1_000
-/** Of what an admin writes beside an estimate, and of a line's or a tax's name in it. */
+/** The note of an estimate, and the description of an estimate line. */
 export const estimateNote = 1_000
 export const estimateLine = 200
 export const estimateLines = 200
 export const taxName = 50
-/** Days that an estimate stands, as proposed and at most. */
+/** The default and the maximum validity of an estimate, in days. */
 export const estimateDays = 14
-export const estimateDaysMost = 60
+export const maxEstimateDays = 60
 export const trackingNumber = 100
-/** Of where a parcel goes: a handful of lines. */
+/** A postal address. */
 export const shipTo = 500
 export const customsNote = 1_000
-/** Of what a customer asks beside a line, and of a message or an inside note about an order. */
+/** A customer's question about an order line, and a message or internal note about an order. */
 export const question = 1_000
 export const orderMessage = 4_000
-/** Messages and notes of one order, payments and refunds together, and estimates. */
+/** Limits per order: messages, and notes counted separately; payments and refunds counted together; estimates. */
 export const orderMessages = 500
 export const orderPayments = 100
 export const orderEstimates = 50
 export const paymentReference = 100
-/** Of why an amount was refunded, in one line. */
+/** A single line. */
 export const refundReason = 200
-/** Days after its last change that an order's link opens it. */
+/** A link to an order expires at the latest this many days after the link's creation or, if later, the order's last change. */
 export const orderLinkDays = 180
-/** Months whose numbers are told at once. */
 export const reportMonths = 24
-/** Of an admin's reply to a message. */
 export const reply = 4_000
-/** Pieces of one item in one order. */
+/** Units of one item in an order line. */
 export const quantity = 999
-/** Order lines an hour, from one address, of whoever has neither an account nor left a contact. */
+/** Order lines per hour and client address that visitors send without contact details. */
 export const anonymousOrders = 30
-/** Calls of a checkout that were never answered and whose lines another takes the place of. */
+/** The maximum number of earlier requests whose lines one order line can replace. */
 export const replacedKeys = 50
-/** Lines of one checkout. */
 export const checkoutLines = 200
-/** Pieces of one item that are not sold, and the number from which it is low. */
+/** Units of one item in stock, and its low-stock threshold. */
 export const stock = 1_000_000
-/** Hours that an enquiry holds its stone: 30 days. */
+/** The maximum hours for which an enquiry reserves its item: 30 days. */
 export const holdHours = 720
-/** Pieces, of what can run out, that somebody without an account holds at one time. */
-export const visitorHolds = 10
-/** Characters of one of the seller's texts in an email, of its subject, and of the bank details. */
-export const mailText = 2_000
-export const mailSubject = 150
-/** Characters of the kind that filters the list of emails. */
-export const mailKind = 64
+/** Units of items with limited stock that a visitor without an account can reserve at the same time. */
+export const visitorReservations = 10
+export const emailText = 2_000
+export const emailSubject = 150
+export const emailKind = 64
 export const bankDetails = 1_000
-/** What an upload's picture may measure, in pixels of both sides multiplied: one that is read line by line. */
+/** The maximum width × height of an uploaded image that can be decoded line by line. */
 export const pixels = 120_000_000
-/** One that is decoded whole: AVIF, WebP, and what is progressive. */
-export const wholePixels = 60_000_000
-/** Of a picture's file, in bytes; a video's is configuration (`MAX_UPLOAD_MB`). */
+/** The maximum width × height of an image that must be decoded completely: AVIF, WebP and progressive images. */
+export const fullDecodePixels = 60_000_000
+/** Bytes of an image file. The environment variable `MAX_UPLOAD_MB` limits video files. */
 export const imageBytes = 60 * 1024 * 1024
 export const avifBytes = 30 * 1024 * 1024

@@ -1,23 +1,22 @@
-/** What an e-mail begins with when its link is opened. */
-export interface MailContent {
+/** The initial content of an email that a `mailto:` link opens. */
+export interface EmailContent {
   subject: string
-  /** Lines of the body. */
   lines?: string[]
 }
 
-/** A URL that opens an e-mail in the visitor's own program (RFC 6068: line breaks are CRLF). */
-export function toMailtoUrl(email: string, content?: MailContent): string {
+/** Creates a `mailto:` URL. Line breaks are encoded as CRLF (RFC 6068). */
+export function toMailtoUrl(email: string, content?: EmailContent): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return content ? `${address}?${toFields(content)}` : address
 }
 
-/** The `tel:` URL (RFC 3966) of a phone number as people write it, like `+1 (555) 010-4477 ext. 12`. */
+/** Creates the `tel:` URL (RFC 3966) of a phone number such as `+1 (555) 010-4477 ext. 12`. */
 export function toTelUrl(phone: string): string {
   const parts = phone.split(/(?:ext\w*|x|#)\W*(?=\d+\W*$)/i)
   return `tel:${parts.map((part) => part.replace(/[^+\d]/g, '')).join(';ext=')}`
 }
 
-/** The id in a YouTube address of any of its forms; undefined for anything else. */
+/** Returns the video id in a YouTube URL, such as `/watch?v=…`, `/embed/…` or `youtu.be/…`; undefined if there is none. */
 export function youTubeId(address: string | null): string | undefined {
   const url = address !== null && URL.canParse(address) ? new URL(address) : undefined
   if (!url || !hosts.has(url.hostname.replace(/^(www|m)\./, ''))) return undefined
@@ -26,7 +25,7 @@ export function youTubeId(address: string | null): string | undefined {
   return id && /^[\w-]{6,20}$/.test(id) ? id : undefined
 }
 
-const toFields = ({ subject, lines = [] }: MailContent) => {
+const toFields = ({ subject, lines = [] }: EmailContent) => {
   const fields = [['subject', subject], ...(lines.length > 0 ? [['body', lines.join('\r\n')]] : [])]
   return fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
 }

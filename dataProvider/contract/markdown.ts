@@ -1,6 +1,7 @@
 /**
- * How Markdown is rendered (markdown-to-jsx), in the shop and where it is written: nothing of it runs in a browser.
- * @param top the level of its highest heading on the page, one below that of the heading above it
+ * Creates the options for rendering Markdown with markdown-to-jsx, in the storefront and the back office. HTML tags in the text
+ * are displayed as text.
+ * @param top the level that the text's highest headings get on the page, such as 2 below an `h1`
  */
 export function markdownOptions(text: string, top: number) {
   const highest = Math.min(...[...text.matchAll(headings)].map(getLevel))
@@ -16,13 +17,12 @@ const headings = /^ {0,3}(#{1,6})[ \t]|^[ \t]*\S.*\n {0,3}(=+|-+)[ \t]*$/gm
 const getLevel = ([, marks, line = '']: RegExpExecArray) => marks?.length ?? (line.startsWith('=') ? 1 : 2)
 
 const safeMarkdown = {
-  // What looks like a tag is text.
   disableParsingRawHTML: true,
   disableAutoLink: true,
   forceBlock: true,
   forceWrapper: true,
   wrapper: 'div',
-  // A heading's id must be none that the page itself has, its data's for one.
+  // The prefix keeps heading ids from clashing with the page's own ids, such as `pageDataId`.
   slugify: (heading: string, slugOf: (heading: string) => string) => `text-${slugOf(heading)}`,
   sanitizer: (address: string) =>
     /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(address) ? address : null,

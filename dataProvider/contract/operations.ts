@@ -1,13 +1,11 @@
-/** What is wrong with a file that is to be imported. */
 export interface ImportProblem {
-  /** As a spreadsheet counts: the header is 1. */
+  /** The row number as in a spreadsheet: the header is row 1. */
   row: number
-  /** The column. */
   field?: string | undefined
   message: string
 }
 
-/** The encodings, by the names of the WHATWG standard, in which a CSV file can be read that is not in Unicode, with their labels. */
+/** The supported encodings of CSV files that are not in Unicode (WHATWG names), with their labels. */
 export const csvEncodings = {
   'windows-1252': 'Windows-1252 (Western Europe)',
   'windows-1250': 'Windows-1250 (Central Europe)',
@@ -15,17 +13,17 @@ export const csvEncodings = {
 } as const
 export type CsvEncoding = keyof typeof csvEncodings
 
-/** What spreadsheets write most often, after Unicode. */
+/** The encoding to try first for a file that is not in Unicode. */
 export const assumedEncoding: CsvEncoding = 'windows-1252'
 
-/** How a file was read that is not in Unicode, so that a person can tell whether that was right. */
+/** The encoding that was used for a file that is not in Unicode, with samples so that the admin can check the result. */
 export interface ReadEncoding {
   name: CsvEncoding
-  /** The first values that hold more than ASCII; at most three. */
+  /** At most three values, or parts of values, with non-ASCII characters. */
   samples: string[]
 }
 
-/** What an import has done, or would do. With any problem nothing was done. */
+/** The result of an import or a dry run. If there are any problems, nothing is imported. */
 export interface ImportReport {
   /** Absent for a file in UTF-8 or UTF-16. */
   encoding?: ReadEncoding | undefined
@@ -35,10 +33,10 @@ export interface ImportReport {
   problems: ImportProblem[]
 }
 
-/** A line of an import's answer (newline-delimited JSON): how far it is, and last what it came to. */
+/** A line of the import response (newline-delimited JSON): progress lines, then the report or an error message. */
 export type ImportLine = { progress: ImportProgress } | { report: ImportReport } | { failed: string }
 
-/** So many of so many done, of what (`rows checked`). */
+/** `what` names the counted step, such as `rows checked`. */
 export interface ImportProgress {
   done: number
   total: number

@@ -1,27 +1,26 @@
-import { limits } from './limits.ts'
+import { toSlug } from './toSlug.ts'
 
-/** What an address is made of a category by. */
-interface Collection {
+interface CategoryName {
   id: number
   name: string
 }
 
 /**
- * A path in the one spelling under which a page is known: dots resolved as a browser does, no slash at its end, and each
- * letter percent-encoded or not as `encodeURIComponent` has it. One that is no UTF-8 stays as it is.
+ * Normalizes a path: resolves `.` and `..`, removes trailing slashes, and percent-encodes like `encodeURIComponent`. Returns a
+ * path with invalid percent-encoding unchanged.
  */
-export function normalizedPath(path: string): string {
+export function normalizePath(path: string): string {
   try {
-    const parts = new URL(path, 'http://shop').pathname.replace(/(?<=.)\/+$/, '').split('/')
+    const parts = new URL(path, 'http://shop').pathname.replace(/(.)\/+$/, '$1').split('/')
     return parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')
   } catch {
     return path
   }
 }
 
-/** Whether the paths differ in the case of their letters alone: a page is known under one of them. */
-export function isOtherCase(path: string, own: string): boolean {
-  const [here, there] = [normalizedPath(path), normalizedPath(own)]
+/** Returns whether the normalized paths differ, but only in case. */
+export function differsOnlyInCase(path: string, own: string): boolean {
+  const [here, there] = [normalizePath(path), normalizePath(own)]
   return here !== there && inSmallLetters(here) === inSmallLetters(there)
 }
 
@@ -33,57 +32,55 @@ const inSmallLetters = (path: string) => {
   }
 }
 
-/** The shop's page that shows an item. */
 export function itemPath(slug: string): string {
   return `/item/${encodeURIComponent(slug)}`
 }
 
-/** Where a certificate is checked. */
 export function certificatePath(number: string): string {
   return `/certificate/${encodeURIComponent(number)}`
 }
 
-/** Where an order is seen without an account. */
+/** The order page that opens without an account. */
 export function orderPath(token: string): string {
   return `/order/${encodeURIComponent(token)}`
 }
 
-/** Where an estimate is decided. */
+/** The page on which the customer accepts or declines an estimate. */
 export function estimatePath(token: string): string {
   return `/estimate/${encodeURIComponent(token)}`
 }
 
 /**
- * The address of the custom request form for the item with that slug. Link to it with `reloadDocument`: in a new document the
- * browser scrolls to the form, and the next Tab goes into it.
+ * The path of the custom request form for the item with that slug. Link to it with `reloadDocument`: after a full page load, the
+ * browser scrolls to the form and the Tab key moves focus into it.
  */
 export function customRequestPath(slug: string): string {
   return `${pagePaths.customJewelry}?ref=${encodeURIComponent(slug)}#request`
 }
 
-/** The address of one of the shop's own pages. */
+/** The path of a content page. */
 export function pagePath(slug: string): string {
   return `/${slug}`
 }
 
-/** The address of a collection by its slug. */
-export function collectionAddress(slug: string): string {
+/** The path of a category by its slug. */
+export function categorySlugPath(slug: string): string {
   return `/shop/${slug}`
 }
 
-/** The address of a collection by its number, as the specification links it. */
-export function categoryPath(id: number): string {
+/** The path of a category by its id, as specified. */
+export function categoryIdPath(id: number): string {
   return `/shop?category=${id}`
 }
 
-/** The address a collection is known under: by its slug, unless another has the same or its name gives none. */
-export function collectionPath({ id, name }: Collection, categories: Collection[]): string {
-  const slug = slugOf(name)
-  const isOnly = categories.every((other) => other.id === id || slugOf(other.name) !== slug)
-  return slug !== '' && isOnly ? collectionAddress(slug) : categoryPath(id)
+/** Returns the canonical path of a category: by its slug, or by its id if the slug is empty or not unique. */
+export function canonicalCategoryPath({ id, name }: CategoryName, categories: CategoryName[]): string {
+  const slug = toSlug(name)
+  const isOnly = categories.every((other) => other.id === id || toSlug(other.name) !== slug)
+  return slug !== '' && isOnly ? categorySlugPath(slug) : categoryIdPath(id)
 }
 
-/** Every address of the storefront but those of the shop's own pages, as its router writes them. */
+/** The path patterns of all storefront pages except content pages. */
 export const pagePaths = {
   home: '/',
   shop: '/shop/:collection?',
@@ -106,22 +103,7 @@ export const pagePaths = {
   estimate: '/estimate/:token',
 } as const
 
-/** The words with which they begin: no page of the shop's own has one of them for its slug. */
-export const firstWords: ReadonlySet<string> = new Set(
+/** The first segments of `pagePaths`. A content page cannot have any of them as its slug. */
+export const reservedSegments: ReadonlySet<string> = new Set(
   Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
 )
-
-/**
- * A title as a slug: lower-case letters and digits joined by single hyphens. Accents are
- * folded first, so that `Opále` gives `opale`; a title without any Latin letter or digit gives an empty slug. The item form
- * rewrites other scripts before, which would be too much for a visitor's page to carry.
- */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9\s-]/g, '')
-    .replaceAll(/[\s-]+/g, '-')
-    .slice(0, limits.slug)
-    .replaceAll(/^-|-$/g, '')
-}

@@ -1,70 +1,70 @@
 import type { ItemType } from './itemTypes.ts'
-import type { ListQuery } from './answers.schema.ts'
+import type { ListQuery } from './responses.schema.ts'
 
-/** Every address of the wire, from the API's root: constants of their own, as the limits are (limits.ts). */
+/** The paths of the API, relative to its root URL. Each is a separate constant, so that a build inlines only those it uses. */
 export * as paths from './paths.ts'
 
 export const session = '/auth/me'
 export const customer = '/customer'
 export const customers = '/customers_all'
 export const categories = '/items_categories'
-/** Below it a type. */
+/** Followed by a type. */
 export const itemTypes = '/items_by_type'
-/** Below it a slug. */
+/** Followed by a slug. */
 export const itemSlugs = '/items_details'
 export const items = '/items'
 export const itemImages = '/item_images'
 export const shop = '/shop'
 export const upload = '/image_upload'
 export const cartItems = '/cart_items'
-/** Extension `messages`, whose own addresses lie below `messages`. */
+/** Extension `messages`, like the next four. */
 export const customRequests = '/custom_requests'
 export const contactMessages = '/contact_messages'
 export const messages = '/messages'
-/** Below a message; its pictures too. */
+/** `replies` and `pictures` are subpaths of a message. */
 export const replies = '/replies'
 export const pictures = '/pictures'
-/** Extension `deletes`: takes a deletion back; below an item or a category. */
+/** Restores a deleted record. A subpath of the record, such as an item or a category (extension `deletes`). */
 export const restore = '/restore'
-/** Below the Admin API's address: makes the signed-in caller an admin (`npm run shop -- admin claim-code`). */
+/** Admin API: makes the signed-in caller an admin with a code from `npm run shop -- admin claim-code`. */
 export const adminClaim = '/claim'
-/** Extension `operations`: these, exports and imports lie below the Admin API's address. */
+/** Extension `operations`, Admin API: counters, exports and imports. */
 export const counters = '/counters'
-/** Below it the name of a list. */
+/** `exports` and `imports` are followed by the name of a list. */
 export const exports = '/exports'
 export const imports = '/imports'
-/** Extensions `mails` and `settings`, below the Admin API's address; the next five below the mails or one of them. */
-export const mails = '/mails'
+/** Extensions `emails` and `settings`, Admin API. The next five are subpaths of `emails` or of one email. */
+export const emails = '/emails'
 export const preview = '/preview'
 export const retry = '/retry'
 export const cancel = '/cancel'
-/** Below an order line too, whose hold it ends. */
+/** Also a subpath of an order line: ends its reservation. */
 export const release = '/release'
 export const test = '/test'
 export const settings = '/settings'
-/** Extension `availability`: below an item, and with a mail's token before `stop`. */
+/** Extension `availability`. `watch` is a subpath of an item; `watches` is followed by an emailed token, then `stop`. */
 export const watch = '/watch'
 export const watches = '/watches'
 export const stop = '/stop'
-/** Extension `order-workflow`; below an order, but for the links, below which is a token. */
+/** Extension `order-workflow`. The next four are subpaths of an order; `estimates` can also be followed by a link token. */
 export const orders = '/orders'
 export const estimates = '/estimates'
 export const parcel = '/parcel'
 export const payments = '/payments'
 export const refunds = '/refunds'
-/** Below an order too, as `messages` is. */
+/** The next three are also subpaths of an order, like `messages`. */
 export const notes = '/notes'
 export const timeline = '/timeline'
-/** Makes one more link of an order. */
 export const link = '/link'
+/** Followed by a link token. */
 export const orderLinks = '/orders/by-link'
-/** Below an order's link: decides its standing estimate, or takes the order over. */
+/** Subpaths of an order's link, to decide on the current estimate and to move the order to the caller's account. */
 export const estimate = '/estimate'
-export const takeOver = '/claim'
-/** Below the Admin API's address: what became of orders, month by month. */
-export const orderNumbers = '/reports/orders'
+export const orderClaim = '/claim'
+/** Admin API: totals of orders by month. */
+export const orderReport = '/reports/orders'
 
-/** The page alone is a bare number (requirements API-9 and API-11). */
+/** A query with only a page is sent as a bare number (API-9, API-11). */
 const external = (query: ListQuery) => {
   const isPageAlone = Object.entries(query).every(([key, value]) => key === 'page' || value === undefined)
   return `external=${isPageAlone ? query.page : encodeURIComponent(JSON.stringify(query))}`
@@ -81,22 +81,22 @@ export const itemsByType = (type: ItemType, query: ListQuery) =>
   `${below(itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`
 export const itemDetails = (slug: string) => below(itemSlugs, slug)
 export const item = (id: number | string) => below(items, id)
-export const mailsAll = (query: ListQuery) => `${mails}?${external(query)}`
-export const mail = (id: number | string) => below(mails, id)
+export const emailsAll = (query: ListQuery) => `${emails}?${external(query)}`
+export const email = (id: number | string) => below(emails, id)
 export const unsubscribe = (token: string) => below(watches, token) + stop
 export const orderLine = (id: string) => below(cartItems, id)
 export const ordersAll = (query: ListQuery) => `${orders}?${external(query)}`
 export const order = (id: string) => below(orders, id)
 export const orderEstimate = (id: string, number: number) => below(below(orders, id) + estimates, number)
-export const orderNumbersOf = ({ from, to }: { from: string; to: string }) =>
-  `${orderNumbers}?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`
+export const orderReportOf = ({ from, to }: { from: string; to: string }) =>
+  `${orderReport}?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`
 export const orderLink = (token: string) => below(orderLinks, token)
 export const estimateLink = (token: string) => below(estimates, token)
 export const message = (id: number | string) => below(messages, id)
 export const messagePicture = (id: number | string, number: number) =>
   below(below(messages, id) + pictures, number)
 export const itemImage = (id: number | string) => below(itemImages, id)
-/** Of a declared resource (dataProvider/resources). */
+/** The records of a declared resource (`dataProvider/resources`). */
 export const records = (path: string, query: ListQuery) => `/${path}?${external(query)}`
 export const exportOf = (name: string, query: object) =>
   `${below(exports, name)}?external=${encodeURIComponent(JSON.stringify(query))}`

@@ -1,19 +1,22 @@
 import type { StoredPicture } from './fields.schema.ts'
 
-/** The widths that a picture is made in besides its own, in pixels (extension `media-variants`). */
+/** The widths, in pixels, in which variants of an image are generated (extension `media-variants`). */
 const variantWidths = [160, 320, 640, 960, 1600, 2400] as const
 
-/** The formats of each, the smaller one first. */
+/** The formats of each variant, smallest files first. */
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
-/** The widths that a picture of that width is made in: none wider than itself, and its own where all of them are. */
+/** Returns the variant widths of an image: those not wider than the image or, if there are none, its own width. */
 export function variantWidthsOf(width: number): number[] {
   const fitting = variantWidths.filter((variant) => variant <= width)
   return fitting.length > 0 ? fitting : [width]
 }
 
-/** The widest that is no wider than `most` pixels, a WebP, for whoever is given one address; the original if there is none. */
+/**
+ * Returns the URL of the widest WebP variant that is at most `most` pixels wide, for clients that use a single URL. Returns the
+ * original's URL if there is no such variant or the original is small enough.
+ */
 export function pictureUrlOf(
   original: string,
   picture: StoredPicture | null | undefined,
@@ -25,7 +28,7 @@ export function pictureUrlOf(
     : variantUrlOf(original, width, 'webp')
 }
 
-/** Where a variant is: beside the original, `/media/1/opal.webp` and `/media/1/opal-640.avif`. */
+/** Returns the URL of a variant, such as `/media/1/opal-640.avif` for `/media/1/opal.webp`. */
 export function variantUrlOf(original: string, width: number, format: VariantFormat): string {
   return `${original.replace(/\.\w+$/, '')}-${width}.${format}`
 }

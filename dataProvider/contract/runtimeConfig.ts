@@ -1,4 +1,4 @@
-/** Where the two faces find their server: what `GET /config.json` answers. Addresses may be relative to the page. */
+/** The response of `GET /config.json`, for the storefront and the back office. URLs can be relative to the shop's root. */
 export interface RuntimeConfig {
   mainUrl: string
   shopUrl: string
@@ -7,34 +7,31 @@ export interface RuntimeConfig {
   domainHeader: string
   domainId: string
   authKeyHeader: string
-  /** Public: it names the shop and grants nothing. */
+  /** Public: it only grants a visitor's access to the shop. */
   authKey: string
-  /** IANA name; dates are shown in the shop's zone. */
+  /** IANA name. Dates are shown in the shop's time zone. */
   timeZone: string
   identity: IdentityConfig
 }
 
-/** Which sign-in provider the shop runs with. */
 export type IdentityConfig = EmbeddedConfig | ClerkConfig
 
-/** The provider that the shop brings along. */
 export interface EmbeddedConfig {
   provider: 'embedded'
-  /** Where it answers. */
   baseUrl: string
-  /** Whoever signs up gets a mail with a link to finish by: of a shop that sends mails. */
+  /** True if the shop sends emails: a new user then completes sign-up through an emailed link. */
   verifiesEmail?: boolean
 }
 
-/** The hosted provider; everything here is public. */
+/** The hosted provider Clerk; every value is public. */
 export interface ClerkConfig {
   provider: 'clerk'
   publishableKey: string
-  /** Where its Frontend API answers, when that is not the host in the key: an address, or a path of the shop's own. */
+  /** The URL or path of Clerk's Frontend API, if it is not on the host in the key. */
   proxyUrl?: string
-  /** Where its script is, when that is not at the Frontend API. */
+  /** The URL of Clerk's script, if the Frontend API does not serve it. */
   scriptUrl?: string
 }
 
-/** The element in which the server writes a page's data, as JSON: a data block, which no browser runs. */
+/** The id of the script element in which the server embeds a page's data as JSON. Browsers do not execute such a data block. */
 export const pageDataId = 'welo-data'

@@ -1,4 +1,4 @@
-// Texts that dataProvider raises or that several parts show; most are specified.
+// Texts that dataProvider throws or that several modules show; most are specified.
 
 export const shopApiFailed = (statusText: string) => `UX API request failed: ${statusText}`
 export const adminApiFailed = (statusText: string) => `Admin API request failed: ${statusText}`
@@ -15,5 +15,4 @@ export const descriptionTooShort = 'Description must be at least 20 characters'
 export const invalidJson = 'Must be valid JSON'
 export const tooLong = (field: string, length: number) => `${field} must be at most ${length} characters`
 
-/** Stands below a field whose text is Markdown. */
 export const markdownHelp = 'Markdown: # heading, **bold**, - list, [words](/shop), ![image](/media/…)'

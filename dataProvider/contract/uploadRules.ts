@@ -1,45 +1,52 @@
 import { limits } from './limits.ts'
 
-// What a file must be to be taken. The browser says it before the file is sent, and the server to every caller.
+// Rules for uploaded files. The browser checks them before the upload, and the server checks them again.
 
-/** The refusal of a HEIC picture: the libraries that read one are not free to use. */
+/** The accepted MIME types of image files (VAL-33). */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+/** The accepted MIME types of video files; iPhones use `video/quicktime`. */
+export const videoTypes: readonly string[] = ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm']
+
 export const heicRefused =
   'HEIC images are not supported. Choose a JPEG, PNG, WebP or AVIF image. To convert a HEIC image, export it as a JPEG from ' +
   'Photos. To take JPEGs with an iPhone, choose Settings > Camera > Formats > Most Compatible.'
 
-/** Whether that is the type of HEIC, an iPhone's usual pictures; a browser that does not know them has only the name. */
+/**
+ * Returns whether a file is a HEIC image, the default format of iPhone photos. Some browsers report no type for HEIC, so the file
+ * name is checked too.
+ */
 export function isHeic(type: string, name = ''): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]s?$/i.test(name))
 }
 
-/** Bytes that a picture of that type may have. */
-export function mostPictureBytes(type: string): number {
+/** Returns the maximum file size in bytes for an image of that type. */
+export function maxPictureBytes(type: string): number {
   return type === 'image/avif' ? limits.avifBytes : limits.imageBytes
 }
 
-/** The refusal of a file without a byte. */
 export const explainEmptyFile = (name = 'The file') =>
   `${name} is empty. Export it again, or choose another file.`
 
-/** The refusal of an animated picture, of which one frame would be kept. */
+/** Animated images are rejected because only one frame would be stored. */
 export const animationRefused =
   'Animated images are not supported. Save one frame as a JPEG or PNG and upload it.'
 
-/** Bytes at the beginning of a picture that `isAnimated` reads. */
+/** The number of leading bytes to pass to `isAnimated`. */
 export const headBytes = 65_536
 
-/** Whether a picture is animated, by its first bytes. */
+/** Returns whether an image is animated, based on its first bytes. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(head)
-  // The second lowest bit of a WebP's flags (WebP Container Specification, Extended File Format).
+  // The animation flag of a WebP file (WebP Container Specification, Extended File Format).
   if (/^RIFF.{4}WEBPVP8X/s.test(text)) return ((head[20] ?? 0) & 2) !== 0
-  // The chunk of an animated PNG stands before the pixels of the first frame (PNG, third edition, 11.3.6.1).
+  // In an animated PNG, the chunk `acTL` precedes the pixels of the first frame (PNG, third edition, 11.3.6.1).
   if (text.startsWith('PNG', 1)) return text.split('IDAT')[0]?.includes('acTL') ?? false
-  // The brand of an AVIF image sequence (AVIF, section 7).
+  // The brand of an AVIF image sequence.
   return text.startsWith('ftypavis', 4)
 }
 
-/** The same of a file in the browser; false for one that cannot be read, which then fails to be sent. */
+/** Like `isAnimated`, for a file in the browser. Returns false if the file cannot be read; the upload then fails. */
 export async function isAnimatedFile(file: Blob): Promise<boolean> {
   try {
     return isAnimated(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
@@ -48,18 +55,18 @@ export async function isAnimatedFile(file: Blob): Promise<boolean> {
   }
 }
 
-/** Frames and pieces of sound that a video may have: the server holds a row of about 1 kB for each while it rewrites one. */
+/** The maximum number of frames and audio packets of a video. Remuxing needs about 1 kB of memory for each. */
 export const maxVideoPackets = 100_000
 
-/** The refusal of a video with more: a quarter of an hour has fewer, of 60 frames a second and with sound. */
+/** A 15-minute video with sound at 60 frames per second stays below the limit. */
 export const longVideoRefused = 'This video is too long. Cut it to 15 minutes or less and upload it again.'
 
-/** Video codecs that browsers play, as mediabunny calls them. */
+/** Video codecs that browsers can play, by their names in mediabunny. */
 const playableCodecs: readonly string[] = ['avc', 'vp8', 'vp9', 'av1']
 
 const unplayableNames: Record<string, string> = { hevc: 'HEVC', prores: 'ProRes' }
 
-/** Why a video of that codec is not taken; undefined when it is. Null stands for a codec that is not known. */
+/** Returns why a video with that codec is rejected; undefined if it is accepted. Null means an unknown codec. */
 export function explainCodec(codec: string | null): string | undefined {
   if (codec !== null && playableCodecs.includes(codec)) return undefined
   const name = unplayableNames[codec ?? '']

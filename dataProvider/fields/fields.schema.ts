@@ -28,7 +28,7 @@ import { toFilters, type FilterOf, type FilterValues, type Operator } from './fi
 
 type Rules<Kind extends FieldKind> = (field: FieldOf<Kind>, label: string) => z.ZodType
 
-/** What each kind of field takes, where it takes anything. */
+/** The schema of a value that is not null, by kind of field. */
 const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   text: (field, label) => {
     const { example, verbatim = false } = field
@@ -73,16 +73,16 @@ function matchingText({ pattern }: FieldOf<'text' | 'longText'>, schema: z.ZodSt
   return pattern ? schema.regex(...pattern) : schema
 }
 
-// `//host/…` is specified for category pictures; nothing that a browser would run is an address of media.
+// Allows `//host/…`, as specified for category images, but no executable scheme such as `javascript:`.
 const mediaAddressPattern = /^(?:[hH][tT][tT][pP][sS]?:\/)?\/\S+$/
 
-/** Where a picture or video is: absolute (http, https), without a scheme, or from the shop's root. */
+/** The URL of an image or video: absolute (http, https), protocol-relative, or relative to the shop's root. */
 const mediaAddress = (field: string) =>
   text()
     .max(limits.url, texts.tooLong(field, limits.url))
     .regex(mediaAddressPattern, `${field} must be a web address`)
 
-/** What `URL` takes as a web address, for the API's document, which cannot ask it: it does not know every host that is none. */
+/** Approximates the http and https URLs that `URL` accepts, for the OpenAPI document. It also matches some invalid hosts. */
 const webAddress =
   '^[hH][tT][tT][pP][sS]?:\\/\\/(?:[^\\s\\/?#@\\\\]*@)?[^\\s\\/?#@\\\\:%<>^|\\[\\]\\u0000-\\u001f\\u007f\\ud800-\\udfff]+(?::[0-5]?\\d{0,4})?(?:[\\/?#][^\\s\\u0000\\ud800-\\udfff]*)?$'
 
@@ -109,14 +109,17 @@ function numberRules({ min = 0, max, decimals, step }: FieldOf<'number'>, label:
     .meta({ multipleOf: step ?? Number((10 ** -digits).toFixed(digits)) })
 }
 
-/** Compared as integers of the last digit: as doubles, 0.3 is no multiple of 0.1. */
+/** Compares integers in units of the last digit: as doubles, 0.3 is not a multiple of 0.1. */
 const isMultiple = (value: number, step: number, digits: number) =>
   Math.round(value * 10 ** digits) % Math.round(step * 10 ** digits) === 0
 
-/** True for exactly what cents give back, so that an amount reads as it was sent. */
+/** True if the amount converts to cents and back without a change. */
 export const hasTwoDecimals = (amount: number) => toCents(amount) / 100 === amount
 
-/** What a body may hold in that field; nothing sent is null, false for a flag, and nothing where an extension brings it. */
+/**
+ * Returns the schema of a field in a body. An optional field defaults to `initially`, false, an empty array, an empty text or
+ * null, depending on its kind and options. A currency or a field of an extension has no default.
+ */
 export function fieldSchema<Of extends Field>(name: string, field: Of): z.ZodType<ValueOf<Of>> {
   return takenAs(
     field,
@@ -135,14 +138,13 @@ const takenAs = (field: Field, schema: z.ZodType) => {
   return field.required ? schema : schema.nullable().default(null)
 }
 
-/** What a record holds in it. */
+/** The schema of a field in a record. */
 function valueSchema<Of extends Field>(field: Of): z.ZodType<ValueOf<Of>> {
   const schema = plainSchema(field)
   const value = orNull(field, schema)
   return (field.extension ? value.optional() : value) as never
 }
 
-/** What a record's field holds where it holds anything. */
 const plainSchema = (field: Field): z.ZodType =>
   field.kind === 'number' && field.decimals !== undefined ? z.number() : plain[field.kind]
 
@@ -169,17 +171,17 @@ type Shape<Values> = {
     : z.ZodType<Values[Name]>
 }
 
-/** A body's schemas of these fields, for `z.object`. */
+/** Returns the body schemas of these fields, for `z.object`. */
 export function bodyShape<Of extends Fields>(fields: Of): Shape<BodyValuesOf<Of>> {
   return shapeOf(fields, fieldSchema) as Shape<BodyValuesOf<Of>>
 }
 
-/** A record's schemas of these fields, for `z.object`. */
+/** Returns the record schemas of these fields, for `z.object`. */
 export function recordShape<Of extends Fields>(fields: Of): Shape<ValuesOf<Of>> {
   return shapeOf(fields, (_, field) => valueSchema(field)) as Shape<ValuesOf<Of>>
 }
 
-/** A query's schemas of a list's filters, for `z.object`; null finds records without a value, where a field may have none. */
+/** Returns the query schemas of a list's filters, for `z.object`. An `equals` filter of a nullable field accepts null. */
 export function filterShape<Of extends Fields, By extends readonly FilterOf<Of>[]>(
   fields: Of,
   filters: By,
@@ -191,7 +193,6 @@ export function filterShape<Of extends Fields, By extends readonly FilterOf<Of>[
   return Object.fromEntries(shape) as never
 }
 
-/** What `filterShape` makes. */
 export type FilterShape<Values> = {
   [Key in keyof Values]-?: z.ZodOptional<z.ZodType<NonNullable<Values[Key]>>>
 }
@@ -210,10 +211,10 @@ const equalSchema = (field: Field): z.ZodType => {
 const orNullIfEqual = (schema: z.ZodType, field: Field, operator: Operator) =>
   operator === 'equals' && !isFilled(field) ? schema.nullable() : schema
 
-/** What the database can compare with; it refuses the rest of what the schema lets through. */
+/** Documents the values that the database can compare. */
 const comparable = ({ kind }: Field): Record<string, unknown> => {
   if (kind === 'number') return { minimum: -limits.integer, maximum: limits.integer }
-  // In the database an amount is an integer of minor units.
+  // The database stores amounts as integers in minor units.
   if (kind === 'money') return { minimum: 0, maximum: Math.floor(limits.integer / 100) }
   return kind === 'flag' || kind === 'date' || kind === 'choice' ? {} : { pattern: storable.source }
 }

@@ -1,31 +1,29 @@
 /**
- * The vocabulary in which a resource declares its fields. Plain data: the server makes columns and rules of it, the back
- * office inputs, cells and filters. `@__NO_SIDE_EFFECTS__` lets a build leave out the declarations that it does not read.
+ * The kinds of field in resource declarations, as plain data. The server derives columns and validation from them, and the back
+ * office derives inputs, cells and filters. `@__NO_SIDE_EFFECTS__` lets a build drop unused declarations.
  */
 
 interface Options {
-  /** What forms and tables call it; made of its name unless told: `report_url` is "Report url". */
+  /** The label in forms and tables. Default: derived from the field's name, such as "Report url" for `report_url`. */
   label?: string
-  /** Stands below its input. */
   help?: string
-  /** Every record has one; else it may be null. */
+  /** True if every record must have a value. */
   required?: boolean
-  /** The extension that brings it: the server announces the name, and a server that does not has no such field. */
+  /** The extension that adds the field. A server that does not announce it does not have the field. */
   extension?: string
 }
 
 interface TextOptions extends Options {
-  /** In characters. */
   max: number
-  /** No two records of a shop have the same. */
+  /** True if no two records of a shop can have the same value. */
   unique?: boolean
-  /** What it must look like besides, and what is said where it does not. */
+  /** A pattern that the text must match, and the error message. */
   pattern?: readonly [regex: RegExp, message: string]
-  /** One that fits the pattern, for the API's document and for tests; those write another number in the place of its first. */
+  /** A value that matches `pattern`, for the OpenAPI document and tests. */
   example?: string
-  /** Nothing is an empty text and never null. */
+  /** The empty value is an empty text instead of null. */
   orEmpty?: boolean
-  /** Kept as it was sent, with its line breaks, and the spaces around it where it may be null: the specified wire. */
+  /** Allows line breaks. If the value can be null, also preserves surrounding spaces, as specified. */
   verbatim?: boolean
 }
 
@@ -33,34 +31,34 @@ type AddressOptions = Options & Pick<TextOptions, 'orEmpty'>
 
 interface PictureOptions extends Options {
   /**
-   * The key under which a record has what a page needs to lay the picture out before it arrives: size, placeholder and variants
-   * (extension `media-variants`); null for a picture that is not in the shop's own storage.
+   * The record's key for the image's size, placeholder and variants (extension `media-variants`). The value is null if the
+   * image is not in the shop's own storage.
    */
   detailsKey?: string
 }
 
 interface BoundedOptions extends Options {
-  /** The largest; 0 is the smallest. */
+  /** The maximum value, serialized length or number of ids, depending on the kind. */
   max: number
 }
 
 interface NumberOptions extends BoundedOptions {
-  /** The smallest; 0 unless told. */
+  /** Default: 0. */
   min?: number
-  /** Digits after the decimal point; without it, only whole numbers are valid. */
+  /** The maximum number of decimals. If absent, the number must be an integer. */
   decimals?: 1 | 2 | 3 | 4
-  /** Every value is a multiple of it. */
+  /** Every value must be a multiple of this number. */
   step?: number
-  /** What it is where a body has none. */
+  /** The default of a new record. */
   initially?: number
 }
 
 interface ChoiceOptions<Word extends string = string> extends Options {
-  /** What each option is called, where that is not the option itself. */
+  /** An option without a label is displayed as it is. */
   optionLabels?: Readonly<Partial<Record<Word, string>>>
 }
 
-/** Two words, for a flag that is set and for one that is not. */
+/** `on` is the text for true, `off` for false. */
 interface FlagWords {
   on: string
   off: string
@@ -68,29 +66,29 @@ interface FlagWords {
 
 interface FlagOptions extends Options {
   initially?: boolean
-  /** A switch unless told. */
+  /** Default: a switch. */
   as?: 'checkbox'
-  /** What a list, its filter and an order's badge say; `Yes` and `No` unless told. */
+  /** The texts for the flag's values, for example in a list. Default: `Yes` and `No`. */
   states?: FlagWords
-  /** What the buttons say that set and clear it: of selected records, and of one. It has none unless told. */
+  /** The texts of the buttons that set and clear the flag. Default: no buttons. */
   actions?: FlagWords
 }
 
 /** Rejects unknown keys, which a generic parameter would accept. */
 type Only<Given, Known> = Given & { [Key in Exclude<keyof Given, keyof Known>]: never }
 
-/** One line of text. */
+/** One line of text; `verbatim` also allows line breaks. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <const Given extends TextOptions>(options: Only<Given, TextOptions>) =>
   ({ kind: 'text', ...options }) as const
 
-/** Text of several lines. */
+/** Text that can have several lines. */
 /* @__NO_SIDE_EFFECTS__ */
 export const longText = <const Given extends Omit<TextOptions, 'unique' | 'example'>>(
   options: Only<Given, Omit<TextOptions, 'unique' | 'example'>>,
 ) => ({ kind: 'longText', ...options }) as const
 
-/** A number, whole and not below 0 unless its options say otherwise. */
+/** A number. Default: an integer of at least 0. */
 /* @__NO_SIDE_EFFECTS__ */
 export const number = <const Given extends NumberOptions>(options: Only<Given, NumberOptions>) =>
   ({ kind: 'number', ...options }) as const
@@ -100,18 +98,18 @@ export const number = <const Given extends NumberOptions>(options: Only<Given, N
 export const money = <const Given extends BoundedOptions>(options: Only<Given, BoundedOptions>) =>
   ({ kind: 'money', ...options }) as const
 
-/** The ISO 4217 code of an amount's currency; the server sets it where a body has none. */
+/** The ISO 4217 code of a currency. If the body of a new record has none, the server sets it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const currency = <const Given extends Omit<Options, 'required'>>(
   options?: Only<Given, Omit<Options, 'required'>>,
 ) => ({ kind: 'currency', ...options }) as const as { kind: 'currency' } & Given
 
-/** A free JSON object of at most `max` characters. */
+/** A JSON object of at most `max` characters when serialized. */
 /* @__NO_SIDE_EFFECTS__ */
 export const json = <const Given extends BoundedOptions>(options: Only<Given, BoundedOptions>) =>
   ({ kind: 'json', ...options }) as const
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 /* @__NO_SIDE_EFFECTS__ */
 export const choice = <const Word extends string, const Given extends ChoiceOptions<Word>>(
   options: readonly Word[],
@@ -124,28 +122,27 @@ export const choice = <const Word extends string, const Given extends ChoiceOpti
     options: readonly Word[]
   } & Given
 
-/** Yes or no; no unless told. */
+/** A boolean. Default: `initially` or, if absent, false. */
 /* @__NO_SIDE_EFFECTS__ */
 export const flag = <const Given extends Omit<FlagOptions, 'required'>>(
   options?: Only<Given, Omit<FlagOptions, 'required'>>,
 ) => ({ kind: 'flag', ...options }) as const as { kind: 'flag' } & Given
 
-/** A day, `2026-11-23`. */
+/** A day such as `2026-11-23`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const date = <const Given extends Options>(options?: Only<Given, Options>) =>
   ({ kind: 'date', ...options }) as const as { kind: 'date' } & Given
 
-/** An email address. */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
   ({ kind: 'email', ...options }) as const as { kind: 'email' } & Given
 
-/** An absolute web address. */
+/** An absolute web URL. */
 /* @__NO_SIDE_EFFECTS__ */
 export const link = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
   ({ kind: 'link', ...options }) as const as { kind: 'link' } & Given
 
-/** The address of a picture, of the shop's own files or elsewhere. */
+/** The URL of an image, in the shop's own storage or elsewhere. */
 /* @__NO_SIDE_EFFECTS__ */
 export const picture = <const Given extends PictureOptions>(options?: Only<Given, PictureOptions>) =>
   ({ kind: 'picture', ...options }) as const as { kind: 'picture' } & Given
@@ -157,7 +154,7 @@ export const reference = <const To extends string, const Given extends Options>(
   options?: Only<Given, Options>,
 ) => ({ kind: 'reference', to, ...options }) as const as { kind: 'reference'; to: To } & Given
 
-/** The ids of records of another resource, at most `max` of them. */
+/** The ids of at most `max` records of another resource. */
 /* @__NO_SIDE_EFFECTS__ */
 export const many = <const To extends string, const Given extends Omit<BoundedOptions, 'required'>>(
   to: To,
@@ -185,10 +182,9 @@ export type FieldKind = keyof KindOptions
 export type Field = { [Kind in FieldKind]: { kind: Kind } & KindOptions[Kind] }[FieldKind]
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 
-/** A field that names records of a resource. */
 export type ReferenceField = FieldOf<'reference' | 'many'>
 
-/** What a field holds where it holds anything. */
+/** The type of a field's value if it is not null. */
 export type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: readonly (infer Word)[] }
   ? Word
   : {
@@ -208,7 +204,6 @@ export type FilledOf<Of extends Field> = Of extends { kind: 'choice'; options: r
       many: number[]
     }[Of['kind']]
 
-/** What a record holds in a field. */
 export type ValueOf<Of extends Field> =
   | FilledOf<Of>
   | (Of extends { kind: 'flag' | 'many' | 'currency' } | { required: true } | { orEmpty: true }
@@ -217,7 +212,7 @@ export type ValueOf<Of extends Field> =
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** The same fields, of which none has an option that its kind does not know. */
+/** The same fields; an option that their kind does not have is a type error. */
 export type OnlyKnown<Of extends Fields> = {
   [Name in keyof Of]: Only<Of[Name], FieldOf<Of[Name]['kind']>>
 }
@@ -234,37 +229,36 @@ interface ByExtension {
   extension: string
 }
 
-/** What a record holds in these fields; what an extension brings may be missing. */
+/** The values of these fields in a record. Values that an extension adds may be missing. */
 export type ValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension>>
 
-/** What the body of a create holds in these fields. */
+/** The values of these fields in the body of a create. */
 export type BodyValuesOf<Of extends Fields> = Values<Of, NamesWhere<Of, ByExtension | { kind: 'currency' }>>
 
-/** What people call a field: `report_url` is "Report url" unless it has a label. */
+/** Returns a field's label. Default: derived from its name, such as "Report url" for `report_url`. */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   const words = name.replaceAll('_', ' ')
   return label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** True where every record has something in the field; else it may be null. */
+/** True if the field is never null in a record. An empty text is a value. */
 export function isFilled(field: Field): boolean {
   const { kind, required = false } = field
   return required || kind === 'flag' || kind === 'many' || kind === 'currency' || isOrEmpty(field)
 }
 
-/** True where nothing is an empty text. */
+/** True if the field's empty value is an empty text. */
 export function isOrEmpty(field: Field): boolean {
   return 'orEmpty' in field && field.orEmpty === true
 }
 
-/** What the record holds in these fields, and nothing else that it holds. */
+/** Returns the record's values of these fields, without its other members. */
 export function valuesIn<Of extends Fields>(fields: Of, record: ValuesOf<Of>): ValuesOf<Of> {
   return Object.fromEntries(
     namesOf(fields).map((name) => [name, record[name as keyof ValuesOf<Of>]]),
   ) as ValuesOf<Of>
 }
 
-/** The names of the fields, with their types. */
 export function namesOf<Of extends Fields>(fields: Of): (keyof Of & string)[] {
   return Object.keys(fields)
 }

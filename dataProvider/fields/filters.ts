@@ -1,9 +1,8 @@
 import { labelOf, type Field, type FieldKind, type Fields, type FilledOf } from './fields.ts'
 
-/** How a list's filter compares a field with the value that is asked for. */
 export type Operator = 'equals' | 'contains' | 'atLeast' | 'atMost' | 'before' | 'after'
 
-/** The operators of each kind of field, its usual one first. A kind without operators narrows no list. */
+/** The operators of each kind of field, default first. A list cannot be filtered by a kind without operators. */
 const operators = {
   text: ['equals', 'contains'],
   longText: ['contains'],
@@ -21,15 +20,14 @@ const operators = {
   many: ['contains'],
 } as const satisfies Record<FieldKind, readonly Operator[]>
 
-/** The operators by which a list can be filtered by a field. */
 export type OperatorOf<Of extends Field> = (typeof operators)[Of['kind']][number]
 
 interface FilterOptions {
-  /** The query's key; made of field and operator unless told: `credit_at_least`. */
+  /** The query key. Default: derived from field and operator, such as `credit_at_least`. */
   key?: string
-  /** What its input is called; made of the field's label unless told: `Credit at least`. */
+  /** The input's label. Default: derived from the field's label, such as `Credit at least`. */
   label?: string
-  /** False for a filter that only calls use: the list's page has no input for it. */
+  /** False for a filter that only API calls use. The list's page has no input for it. */
   hasInput?: boolean
 }
 
@@ -39,7 +37,7 @@ interface DeclaredFilter<Name extends string, By extends Operator> extends Filte
   key: string
 }
 
-/** A filter of a list of these fields: a field's name alone means its usual operator. */
+/** A filter of a list of these fields. A plain field name uses the default operator. */
 export type FilterOf<Of extends Fields> = {
   [Name in keyof Of & string]: OperatorOf<Of[Name]> extends never
     ? never
@@ -59,9 +57,7 @@ type KeyIn<Given, Name extends string, By extends Operator> = Given extends { ke
   ? Key
   : `${Name}${(typeof suffixes)[By]}`
 
-/**
- * A filter by one field. `filter('credit', 'atLeast')` takes `credit_at_least` in the query, and its input is "Credit at least".
- */
+/** Defines a filter by one field: `filter('credit', 'atLeast')` has the key `credit_at_least` and the label "Credit at least". */
 /* @__NO_SIDE_EFFECTS__ */
 export function filter<
   const Name extends string,
@@ -78,15 +74,15 @@ export function filter<
   }
 }
 
-/** What every list's query has beside its filters. */
+/** Keys of list queries that a filter cannot have. */
 const queryKeys = ['page', 'q', 'sort', 'expand'] as const
 
 const isQueryKey = (key: string) => queryKeys.some((known) => known === key)
 
-/** A filter with all that is said of it. */
+/** A filter with all defaults resolved. */
 export interface Filter {
   key: string
-  /** The name of its field. */
+  /** The name of the field. */
   source: string
   field: Field
   operator: Operator
@@ -94,7 +90,7 @@ export interface Filter {
   hasInput: boolean
 }
 
-/** The filters of a list: those declared, and one without an input for each other field that refers to records. */
+/** Returns the declared filters of a list, and a filter without an input for each other reference field. */
 export function toFilters(
   fields: Fields,
   declared: readonly (string | DeclaredFilter<string, Operator>)[] = [],
@@ -140,7 +136,7 @@ type FieldOfFilter<Of extends Fields, One> = One extends keyof Of
 
 type Compared<Of extends Field> = Of extends { kind: 'many' } ? number : FilledOf<Of>
 
-/** What a query may hold to narrow a list; of many records, the id of one that is among them. */
+/** The values of a list's filters in a query. The value for a `many` field is a single id. */
 export type FilterValues<Of extends Fields, By extends readonly unknown[]> = {
   -readonly [One in By[number] as KeyOf<One>]?: Compared<FieldOfFilter<Of, One>> | undefined
 }

@@ -1,39 +1,41 @@
-/** In milliseconds: between requests to an unreachable server, the timeout of one, and between automatic reloads. */
+/** Milliseconds: the pause between requests, a request's timeout, and the minimum time between automatic reloads. */
 const times = { pause: 5000, answer: 10_000, reload: 60_000 }
 
-/** The `sessionStorage` key of the tab's last automatic reload, in milliseconds since the epoch. */
+/** The `sessionStorage` key for the time of this tab's last automatic reload, in milliseconds since the epoch. */
 const reloadKey = 'reloaded-at'
 
 /**
- * Requests `/health/live` from the server that sends the pages. `navigator.onLine` knows only the network interface.
- * @throws {Error} if the server does not answer, or a proxy answers in its place
+ * Requests `/health/live` from the server that serves the pages. `navigator.onLine` only reports the network interface.
+ * @throws {Error} if the server does not respond, or if the response is a server error, such as from a proxy
  */
-export async function askServer(): Promise<void> {
+export async function pingServer(): Promise<void> {
   const signal = AbortSignal.timeout(times.answer)
   const { status } = await fetch('/health/live', { method: 'HEAD', cache: 'no-store', signal })
   if (status >= 500) throw new Error('The server is unavailable')
 }
 
-/** Whether the server that sends the pages answers. Never rejects. */
+/** Returns whether `pingServer` succeeds. Never rejects. */
 export function isReachable(): Promise<boolean> {
-  return askServer().then(
+  return pingServer().then(
     () => true,
     () => false,
   )
 }
 
 /**
- * Repeats `ask` until it succeeds: every five seconds, and immediately when the browser reports a connection. It resolves
- * without an answer once `signal` is aborted.
+ * Waits for five seconds or an `online` event, then calls `attempt`. Repeats this until `attempt` succeeds or `signal` aborts.
  */
-export async function waitForAnswer(ask: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
+export async function retryUntilSuccess(
+  attempt: () => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
     await waitForNextTry()
     if (signal?.aborted) return
     try {
-      return void (await ask())
+      return void (await attempt())
     } catch {
-      // The next try may succeed.
+      // Retried in the next iteration.
     }
   }
 }
@@ -50,9 +52,9 @@ const waitForNextTry = () =>
   })
 
 /**
- * Reloads the document, which names the chunks of the server's current build. At most once a minute, so that a chunk that
- * never loads does not reload the page forever, and never over unsaved work.
- * @returns false if the document stays; the visitor decides then
+ * Reloads the document, which then refers to the chunks of the server's current build. It reloads at most once a minute, so a
+ * chunk that never loads cannot cause a reload loop. Like `reloadUnlessUnsaved`, it does not discard unsaved work.
+ * @returns false if the document is not reloaded
  */
 export function reloadOnce(): boolean {
   try {
@@ -60,7 +62,7 @@ export function reloadOnce(): boolean {
     if (Date.now() - last < times.reload) return false
     sessionStorage.setItem(reloadKey, String(Date.now()))
   } catch {
-    // Without storage, a document cannot know that the previous one was a reload.
+    // Without storage, the document cannot tell whether it was just reloaded.
     return false
   }
   return reloadUnlessUnsaved()
@@ -68,7 +70,7 @@ export function reloadOnce(): boolean {
 
 /**
  * Reloads the document.
- * @returns false if a `beforeunload` listener reports unsaved work; the document stays then
+ * @returns false, without a reload, if a `beforeunload` listener reports unsaved work
  */
 export function reloadUnlessUnsaved(): boolean {
   if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false

@@ -1,9 +1,9 @@
-/** A chunk could not be loaded: there is no connection, or a newer build has replaced the file. */
+/** A chunk could not be loaded, for example because the browser is offline or a newer build has replaced the file. */
 export class ChunkError extends Error {}
 
 /**
- * Calls `load`, which imports a chunk, and retries it once. Chromium and Safari send a second request then. A browser that
- * caches the failure (https://github.com/whatwg/html/issues/6768) needs a reload (documentLoad.ts).
+ * Calls `load`, which imports a chunk, and retries it once. A browser that caches the failed import
+ * (https://github.com/whatwg/html/issues/6768) needs a reload (`documentLoad.ts`).
  * @throws {ChunkError}
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react'
-import { askServer, isReachable, reloadOnce, reloadUnlessUnsaved, waitForAnswer } from './documentLoad.ts'
+import {
+  pingServer,
+  isReachable,
+  reloadOnce,
+  reloadUnlessUnsaved,
+  retryUntilSuccess,
+} from './documentLoad.ts'
 
-/** `unreachable` ends once the server answers; `failed` waits for the visitor to retry. */
+/** `unreachable` ends when the server responds again; in `failed`, the visitor has to retry. */
 type RecoveryState = 'loading' | 'unreachable' | 'failed'
 
 interface Recovery {
   state: RecoveryState
-  /** Checks the server immediately, then reloads the page. */
+  /** Checks the server immediately, and reloads the page if the server responds. */
   retry: () => void
 }
 
 /**
- * For the component shown in place of a page whose chunk could not be loaded (`ChunkError`): reloads the document once the
- * server answers. The router has already set the page's address.
+ * Reloads the document automatically once the server responds, unless that could discard unsaved work or cause a reload loop. For
+ * the component that replaces a page whose chunk could not be loaded (`ChunkError`). The router has already set that page's URL,
+ * so the reload opens it.
  */
 export function useRecovery(): Recovery {
   const [attempt, setAttempt] = useState(0)
@@ -29,7 +36,7 @@ export function useRecovery(): Recovery {
         return
       }
       show('unreachable')
-      await waitForAnswer(askServer, left.signal)
+      await retryUntilSuccess(pingServer, left.signal)
       if (!left.signal.aborted && !reloadUnlessUnsaved()) show('failed')
     }
     void recover()

@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import type { Envelope } from '../contract/answers.schema.ts'
+import type { Envelope } from '../contract/responses.schema.ts'
 import { filterRecords, sortRecords } from '../resources/filterRecords.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { AnyRecord, ClientSideResource, PagedResource } from './resourceMap.ts'
@@ -7,8 +7,8 @@ import type { AnyRecord, ClientSideResource, PagedResource } from './resourceMap
 type Params = GetListParams & { signal?: AbortSignal }
 
 /**
- * A page as the server cuts it: filter and order are part of the call.
- * @param expand fields whose records the answer's `meta.expanded` is to have, by the ids of the records that name them
+ * Requests one page; the server filters, sorts and pages.
+ * @param expand reference fields to expand; `meta.expanded` then holds the expanded records by the id of the referring record
  */
 export async function listPage(
   api: BackOfficeApi,
@@ -17,20 +17,20 @@ export async function listPage(
   expand?: readonly string[],
 ): Promise<GetListResult> {
   const { page } = pageOf(params)
-  const filter = checked(resource, params.filter ?? {})
+  const filter = assertKnownFilters(resource, params.filter ?? {})
   const query = { page, ...filter, ...sortOf(resource, params), ...(expand && { expand }) }
   const envelope = await resource.page(api, query, params.signal)
   return toResult(expand ? splitExpanded(envelope) : envelope)
 }
 
-/** Apart from the records: react-admin's cache and forms know these alone. */
+/** Separates the expanded records from the list's records, because react-admin's cache and forms expect plain records. */
 const splitExpanded = ({ items, ...envelope }: Envelope<AnyRecord>) => ({
   ...envelope,
   items: items.map(({ expanded: _expanded, ...record }) => record),
   expanded: Object.fromEntries(items.map(({ id, expanded }) => [id, expanded])),
 })
 
-/** A list that is never paged by the server, filtered, sorted and paged here. */
+/** Filters, sorts and pages a complete list on the client. */
 export function listClientSide(
   all: AnyRecord[],
   { search }: ClientSideResource<AnyRecord>,
@@ -49,13 +49,13 @@ const sortOf = ({ sorts }: PagedResource<AnyRecord>, { sort }: Params) =>
   sort && sorts.includes(sort.field) ? { sort: (sort.order === 'DESC' ? '-' : '') + sort.field } : {}
 
 /** Rejects unknown filters: ignoring one would show records that the caller wanted hidden. */
-const checked = ({ filters }: PagedResource<AnyRecord>, filter: AnyRecord): AnyRecord => {
+const assertKnownFilters = ({ filters }: PagedResource<AnyRecord>, filter: AnyRecord): AnyRecord => {
   const unknown = Object.keys(filter).find((key) => key !== 'q' && !filters.includes(key))
   if (unknown !== undefined) throw new Error(`This list has no filter "${unknown}"`)
   return filter
 }
 
-/** `meta` has the envelope, and the figures beside it. */
+/** `meta` holds the envelope's other fields, such as `stats`. */
 const toResult = ({ items, ...envelope }: Envelope<AnyRecord>): GetListResult => ({
   data: items,
   total: envelope.itemsTotal,

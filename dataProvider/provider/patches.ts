@@ -10,30 +10,27 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
-/** An update to send. */
 interface Update {
-  /** The record that the change is based on. */
   previous: AnyRecord
   data: AnyRecord
-  /** True when values are computed from the previous ones: an equal value set by another admin is then a conflict. */
+  /** True if values are computed from the previous ones. If another admin has set the same value, that is still a conflict. */
   isDerived: boolean
 }
 
-/** A change of a record, whose fields are compared one by one. */
 interface Change {
   isDerived: boolean
   before: AnyRecord
   changes: AnyRecord
-  /** Gives a record the form of these two. */
+  /** Flattens a record to the same shape as `before` and `changes`. */
   toFields: (record: AnyRecord) => AnyRecord
-  /** Reads the record again, for a refusal that does not bring it. */
-  readAgain: () => Promise<AnyRecord>
+  /** Reads the current record if a `stale` error does not include it. */
+  reload: () => Promise<AnyRecord>
   send: (version: unknown) => Promise<AnyRecord>
 }
 
 /**
- * The PATCH calls. A resource whose records count their changes is sent only the changed fields and the version they were
- * made to, so that no save undoes unknowingly what another admin has changed; any other is sent the whole record, as specified.
+ * Creates the functions that send PATCH requests. For a versioned resource, `one` and `single` send only the changed fields and
+ * the version, so a save does not silently overwrite another admin's change.
  */
 export function createPatches({ api, shopUrl, getMany }: Options) {
   const send = async ({ path, key }: WrittenResource, record: AnyRecord, body: AnyRecord) => {
@@ -43,7 +40,7 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
     return (await api.fetcher(url, { method: 'PATCH', body: stated })).body as AnyRecord
   }
 
-  const sendWhole = (resource: WrittenResource, record: AnyRecord) => {
+  const sendFullRecord = (resource: WrittenResource, record: AnyRecord) => {
     const { idField, updateConstants } = resource
     return send(resource, record, {
       ...bodyOf(resource, record),
@@ -54,13 +51,14 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
 
   return {
     /**
-     * Sets of the record `previous` what `data` has differently.
-     * @throws {ApiError} `stale` when another admin has changed the same fields; of derived values also when both are alike
+     * Sends the fields in which `data` differs from `previous`. Without versions, sends all writable fields.
+     * @throws {ApiError} `stale` if another admin has set the same fields to other values, or derived fields to any value. For a
+     * `strict` resource, also if the record's version has changed.
      */
     one: async (name: string, resource: WrittenResource, update: Update) => {
       const { previous, data, isDerived } = update
       const { versions, writable, flatten } = resource
-      if (versions === undefined) return sendWhole(resource, { ...previous, ...data })
+      if (versions === undefined) return sendFullRecord(resource, { ...previous, ...data })
       const flat = (record: AnyRecord): AnyRecord => ({ ...record, ...flatten?.(record) })
       const before = flat(previous)
       const changes = changedFields(before, data, writable)
@@ -71,11 +69,11 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         before,
         changes,
         toFields: flat,
-        readAgain: async () => (await getMany(name, { ids: [before.id] })).data[0] ?? previous,
+        reload: async () => (await getMany(name, { ids: [before.id] })).data[0] ?? previous,
         send: sendAt,
       })
     },
-    /** As `one`, for a resource that is a single record: each nested field is compared and sent on its own. */
+    /** Like `one`, for a single-record resource: compares and sends each nested field separately. */
     single: async ({ read, write }: SingleResource<AnyRecord>, previous: AnyRecord, data: AnyRecord) => {
       const { id: _id, version: _version, ...changes } = getChanges(previous, data)
       return merge({
@@ -83,13 +81,11 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
         before: leavesOf(previous),
         changes: leavesOf(changes),
         toFields: leavesOf,
-        readAgain: () => read(api),
+        reload: () => read(api),
         send: (version) => write(api, { ...changes, version }),
       })
     },
-    /**
-     * Sets these fields even if another admin changed others. A `strict` resource requires a version, so each record is read first.
-     */
+    /** Sets fields regardless of other admins' changes. A `strict` resource requires a version, so each record is read first. */
     many: async (name: string, resource: WrittenResource, ids: Identifier[], data: AnyRecord) => {
       const isStrict = resource.versions === 'strict'
       const records: AnyRecord[] = isStrict ? (await getMany(name, { ids })).data : ids.map((id) => ({ id }))
@@ -104,59 +100,60 @@ export function createPatches({ api, shopUrl, getMany }: Options) {
 }
 
 /**
- * Makes a change. What another admin has changed in other fields is kept.
- * @throws {ApiError} `stale`, with the record as it is, when another admin has changed the same fields
+ * Sends a change and, if it is stale, retries it with the current version. Other admins' changes to other fields are preserved.
+ * @throws {ApiError} `stale` if another admin has set the same fields to other values, or derived fields to any value
  */
 const merge = async (change: Change) => {
-  const { before, toFields, readAgain, send } = change
+  const { before, toFields, reload, send } = change
   try {
     return await send(before.version)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error
     const current = error.payload?.['record']
-    const now = toFields(isRecord(current) ? current : await readAgain())
+    const now = toFields(isRecord(current) ? current : await reload())
     if (isContested(change, now)) throw error
     return send(now.version)
   }
 }
 
-/** Tells of a failure once all are through, so that what was done is seen in the list that is then fetched. */
+/**
+ * Runs `work` for every entry. After all calls have ended, rejects with the first error, if any. A list reloaded after the error
+ * then shows every change that succeeded.
+ */
 export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const answers = await Promise.allSettled(all.map(work))
   const failed = answers.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** What a record is sent as. */
 export function bodyOf({ writable, constants }: WrittenResource, record: AnyRecord): AnyRecord {
   return { ...fieldsOf(record, writable), ...constants }
 }
 
-/** These fields of a record, as far as it has them. */
 export function fieldsOf(record: AnyRecord, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]))
 }
 
-/** Those of the named fields in which `after` differs, whole; a list or an object is compared by its JSON. */
+/** Returns the named fields in which `after` differs from `before`. Lists and objects are compared by their JSON. */
 const changedFields = (before: AnyRecord, after: AnyRecord, names: readonly string[]): AnyRecord => {
   const changed = names.filter((name) => name in after && textOf(before[name]) !== textOf(after[name]))
   return fieldsOf(after, changed)
 }
 
-/** True when another admin changed a field to another value, or a derived field to any value. */
+/** True if another admin has set a changed field to another value, or a derived field to any value. */
 const isContested = ({ before, changes, isDerived }: Change, now: AnyRecord) =>
   Object.keys(changes).some((name) => {
     const text = shownText(now[name])
     return text !== shownText(before[name]) && (isDerived || text !== shownText(changes[name]))
   })
 
-// What is not there is as good as null.
+// A missing value equals null.
 const textOf = (value: unknown) => JSON.stringify(value ?? null)
 
-// To people an emptied field is one that never held anything.
+// Users cannot tell an empty text from a missing value.
 const shownText = (value: unknown) => textOf(value === '' ? null : value)
 
-/** The fields at the ends of a record's branches, by their dotted paths. */
+/** Flattens a record: returns its leaf fields by their dotted paths. */
 const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>
@@ -164,7 +161,7 @@ const leavesOf = (record: AnyRecord, path = ''): AnyRecord =>
     ),
   )
 
-/** What `after` says differently than `before`, down into nested objects; lists are compared by their JSON. */
+/** Returns the fields in which `after` differs from `before`, including nested objects. Lists are compared by their JSON. */
 export function getChanges(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

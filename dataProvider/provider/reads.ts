@@ -23,23 +23,23 @@ interface Options {
   /** ra-data-simple-rest on the same fetch layer. */
   rest: DataProvider
   resolve: Resolve
-  /** By the name of a resource, fields whose records its lists are read with (extension `expand`). */
+  /** Per resource, the reference fields to expand in its lists (extension `expand`). */
   expand: Readonly<Record<string, readonly string[]>>
 }
 
-/** How a kind of resource is read; what it does not have is refused by name. */
+/** The read methods of one kind of resource. Calling a missing one throws an error that names the resource. */
 interface Reads {
   list?: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>
-  /** Those of these ids that are there. */
+  /** Returns the records with these ids. A missing record is left out or causes an error, depending on the resource. */
   many?: (ids: Identifier[], signal?: AbortSignal) => Promise<AnyRecord[]>
-  /** Those that name a record in one of the fields `targets`. */
+  /** Returns the records that refer to the given record through one of the fields in `targets`. */
   reference?: {
     targets: readonly string[]
     read: (params: GetManyReferenceParams & { signal?: AbortSignal }) => Promise<GetManyReferenceResult>
   }
 }
 
-/** The half of the data provider that reads: a strategy for each kind of resource. */
+/** Creates the read methods of the data provider, with one strategy per kind of resource. */
 export function createReads({ api, rest, resolve, expand }: Options) {
   const readsOf = (name: string, method: Method): Reads => {
     const resource = resolve(name, method)
@@ -107,13 +107,13 @@ const nested = (
   },
 })
 
-interface Around {
+interface ReadContext {
   api: BackOfficeApi
   rest: DataProvider
   expand: readonly string[] | undefined
 }
 
-const paged = (resource: PagedResource<AnyRecord>, { api, rest, expand }: Around): Reads => ({
+const paged = (resource: PagedResource<AnyRecord>, { api, rest, expand }: ReadContext): Reads => ({
   list: (params) => listPage(api, resource, params, expand),
   reference: {
     targets: Object.keys(resource.targets ?? {}),
@@ -129,6 +129,6 @@ const paged = (resource: PagedResource<AnyRecord>, { api, rest, expand }: Around
   },
 })
 
-/** Those of these ids that are there, each once. */
+/** Returns the existing records among these ids, in the order of `ids`. */
 const withIds = (records: AnyRecord[], ids: Identifier[]): AnyRecord[] =>
   ids.flatMap((id) => records.find((record) => String(record.id) === String(id)) ?? [])

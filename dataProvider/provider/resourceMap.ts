@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin'
-import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
+import type { Envelope, ListQuery } from '../contract/responses.schema.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 
-/** What the data provider can do; every other method of react-admin's is refused by name. */
+/** The react-admin methods that the data provider can support. */
 export type Method =
   | 'getList'
   | 'getOne'
@@ -15,77 +15,74 @@ export type Method =
   | 'deleteMany'
 
 interface Resource {
-  /** A call to any other is a programming error and throws by name. */
+  /** Calling any other method is a programming error and throws. */
   methods: readonly Method[]
 }
 
-/** A record with an address of its own below `path`, which is written there. */
+/** A record that is written to its own URL below `path`. */
 interface Written {
-  /** The REST folder of a single record. */
   path: string
-  /** The field that names a record in its address, and goes along with what is written; the id unless told. */
+  /** The field that identifies a record in its URL and is also sent in updates. If absent, `id` identifies it. */
   key?: string
-  /** Another name for the id, which goes along with a change. */
+  /** The field name under which an update without versions sends the id. */
   idField?: string
-  /** The fields a write sends; react-admin hands over the whole record. None where a record is only read. */
+  /** The fields that a create or an update can send; react-admin passes the complete record. Empty for read-only resources. */
   writable: readonly string[]
-  /** What every write sends besides. */
+  /** Constant fields in a create and in an update without versions. */
   constants: Record<string, unknown>
-  /** Fields that go along when a record is made, and never again. */
   createOnly?: readonly string[]
-  /** What every change sends besides. */
+  /** Constant fields in an update without versions. */
   updateConstants?: Record<string, unknown>
   /**
-   * Records count their changes: an update sends the changed fields with the version that they were read at. After a change by
-   * another admin, `merged` sends again unless both changed the same field; `strict` refuses. Absent: the whole record is sent.
+   * Set if records are versioned: an update sends the changed fields and the version it is based on. If another admin has changed
+   * the record, `merged` retries unless both changes set the same field to different values, and `strict` fails. If absent, an
+   * update sends all writable fields.
    */
   versions?: 'merged' | 'strict'
-  /** A record's writable fields, where they stand below another of its fields. */
+  /** Returns the writable fields that a record contains under another name or nested in an object. */
   flatten?: (record: AnyRecord) => object | undefined
 }
 
-/** A list that the server pages. */
 export interface PagedResource<R> extends Resource, Written {
   kind: 'paged'
   page: (api: BackOfficeApi, query: AnyQuery, signal?: AbortSignal) => Promise<Envelope<R>>
-  /** What the list is filtered by, besides the search under `q`. */
+  /** Filter keys, in addition to the search key `q`. */
   filters: readonly string[]
-  /** The fields by which the server sorts. */
   sorts: readonly string[]
-  /** The filters that find what names a record of another resource, by the fields that name it. */
+  /** For `getManyReference`: the filter key for each field that refers to another resource. */
   targets?: Readonly<Record<string, string>>
-  /** The record of that id, where `path` is not the address to read it from; undefined when there is none. */
+  /** Reads one record; undefined means that it does not exist. Default: a GET request below `path`. */
   one?: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<R | undefined>
 }
 
-/** A list that comes whole: filtered, sorted and paged here, and single records are read from it. */
+/** A list that the server returns in full. The data provider filters, sorts and pages it, and finds single records in it. */
 export interface ClientSideResource<R> extends Resource, Written {
   kind: 'clientSide'
-  /** Fields, dotted when nested, that a search looks into, in any case. */
+  /** The fields that a search matches, case-insensitively; nested fields have dotted names. */
   search: readonly string[]
   all: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R[]>
 }
 
-/** Records that are part of another, and read from it. */
+/** Records that are part of a parent record and are read from it. */
 export interface NestedResource<R, P> extends Resource, Written {
   kind: 'nested'
-  /** The field that names the record they are part of. */
+  /** The field that refers to the parent record. */
   target: string
   parent: (api: BackOfficeApi, id: Identifier, signal?: AbortSignal) => Promise<P>
   select: (parent: P) => R[]
 }
 
-/** One record, without an id: it has its resource's name for one. An update sends what has changed, and the version it was read at. */
+/** One record; react-admin uses the resource's name as its id. Updates send the changed fields and the version. */
 export interface SingleResource<R> extends Resource {
   kind: 'single'
   read: (api: BackOfficeApi, signal?: AbortSignal) => Promise<R>
   write: (api: BackOfficeApi, changes: Partial<R>) => Promise<R>
 }
 
-// Records differ from resource to resource and react-admin lets its caller choose their type: untyped here, and only here.
+// react-admin lets its caller choose the record type, which differs between resources.
 // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's record type
 export type AnyRecord = any
-/** A page, and whatever the list's own query has besides. */
+/** A page number and the list's own query keys. */
 type AnyQuery = ListQuery & AnyRecord
 
 type ListedResource = PagedResource<AnyRecord> | ClientSideResource<AnyRecord>
@@ -93,5 +90,8 @@ export type WrittenResource = ListedResource | NestedResource<AnyRecord, AnyReco
 export type ResourceDefinition = WrittenResource | SingleResource<AnyRecord>
 export type ResourceMap = Record<string, ResourceDefinition>
 
-/** The resource of that name; throws by name when there is none or it has no such method. */
+/**
+ * Returns the resource.
+ * @throws {Error} if it does not exist or does not support the method
+ */
 export type Resolve = (name: string, method: Method) => ResourceDefinition

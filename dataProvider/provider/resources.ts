@@ -1,12 +1,13 @@
 import { customerRoleFields, roleIn } from '../resources/customers/customerRoles.ts'
 import { customerResource } from '../resources/customers/customers.ts'
 import type { Customer } from '../resources/customers/customers.schema.ts'
-import { mailResource } from '../resources/mails.ts'
-import type { Mail } from '../resources/mails.schema.ts'
+import { emailResource } from '../resources/emails.ts'
+import type { Email } from '../resources/emails.schema.ts'
 import { messageFields, messageResource } from '../resources/messages.ts'
 import type { Message } from '../resources/messages.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
-import type { ItemMedia, ItemMediaBody, Item } from '../resources/items/items.schema.ts'
+import type { Item } from '../resources/items/items.schema.ts'
+import type { ItemMedia, ItemMediaBody } from '../resources/items/itemMedia.schema.ts'
 import { itemFields, getItemFilters, itemSorts } from '../resources/items/items.ts'
 import { namesOf } from '../fields/fields.ts'
 import { type Filter } from '../fields/filters.ts'
@@ -24,8 +25,7 @@ import type { Order } from '../resources/orders/orders.schema.ts'
 import type { ClientSideResource, NestedResource, PagedResource, ResourceMap } from './resourceMap.ts'
 import { shop } from './shop.ts'
 
-/** What can be done with records that have a list and pages of their own. */
-const allOfRecords = [
+const recordMethods = [
   'getList',
   'getOne',
   'getMany',
@@ -46,17 +46,19 @@ const items = (type: ItemType) =>
     writable: namesOf(itemFields),
     constants: { shops_id: null, item_type: type },
     versions: 'merged',
-    methods: allOfRecords,
+    methods: recordMethods,
   }) satisfies PagedResource<Item>
 
-/** What a declared list is asked by. */
-const askedBy = (resource: ResourceDeclaration) => ({
+const getQueryOptions = (resource: ResourceDeclaration) => ({
   filters: filtersOf(resource).map(({ key }) => key),
   sorts: sortFieldsOf(resource),
 })
 
-/** The calls of a declared resource. */
-export const toListed = (
+/**
+ * Converts a declared resource to an entry of the resource map.
+ * @throws {Error} if an unpaged list has a filter that the client cannot apply
+ */
+export const toResourceDefinition = (
   resource: ResourceDeclaration,
 ): PagedResource<AnyResourceRecord> | ClientSideResource<{ id: number }> => {
   const { fields, isSpecified, list } = resource
@@ -66,35 +68,34 @@ export const toListed = (
     writable: Object.keys(fields),
     constants: isSpecified ? { shops_id: null } : {},
     versions: 'merged',
-    methods: allOfRecords,
+    methods: recordMethods,
   } as const
-  if (list.isWhole) {
+  if (list.isUnpaged) {
     const { search = [] } = list
     const inexact = filtersOf(resource).find((filter) => !comparesEqual(filter))
     if (inexact)
       throw new Error(`The list of ${path} is not paged and cannot be filtered by "${inexact.key}"`)
-    return { kind: 'clientSide', ...written, search, all: (api, signal) => api.listWhole(path, signal) }
+    return { kind: 'clientSide', ...written, search, all: (api, signal) => api.listUnpaged(path, signal) }
   }
   const targets = Object.fromEntries(referenceFiltersOf(resource).map(({ source, key }) => [source, key]))
   return {
     kind: 'paged',
     ...written,
     page: (api, query, signal) => api.listRecords(path, query, signal),
-    ...askedBy(resource),
+    ...getQueryOptions(resource),
     targets,
-    methods: Object.keys(targets).length > 0 ? [...allOfRecords, 'getManyReference'] : allOfRecords,
+    methods: Object.keys(targets).length > 0 ? [...recordMethods, 'getManyReference'] : recordMethods,
   }
 }
 
-/** As `filterRecords` compares: with the field of the filter's key, and of many values with each. */
+/** `filterRecords` can only compare the field named by the filter's key, by equality or by membership in a list. */
 const comparesEqual = ({ key, source, field, operator }: Filter) =>
   key === source && (operator === 'equals' || field.kind === 'many')
 
 const declared = Object.fromEntries(
-  declaredResources.map((resource) => [resource.name, toListed(resource)]),
-) as Record<DeclaredName, ReturnType<typeof toListed>>
+  declaredResources.map((resource) => [resource.name, toResourceDefinition(resource)]),
+) as Record<DeclaredName, ReturnType<typeof toResourceDefinition>>
 
-/** Every resource of the back office and the calls behind it, the declared ones last. */
 export const resources = {
   shop,
   orders: {
@@ -132,7 +133,7 @@ export const resources = {
     ] satisfies (keyof ItemMediaBody)[],
     constants: { shops_id: null },
     createOnly: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],
-    // The wire always sends null here: the file stays as it is (API-21).
+    // The specified body of an update always has null here; the server then keeps the file (API-21).
     updateConstants: { mediafiles_id: null },
     methods: ['getManyReference', 'create', 'update', 'delete'],
   } satisfies NestedResource<ItemMedia, Item>,
@@ -142,8 +143,9 @@ export const resources = {
     key: 'elegant_user_id',
     page: (api, query, signal) => api.listCustomers(query, signal),
     one: async (api, id, signal) => (await api.listCustomers({ page: 1, id: Number(id) }, signal)).items[0],
-    ...askedBy(customerResource),
-    // Flat in a write, under `_customer_roles_of_customers_of_shops` in the record.
+    ...getQueryOptions(customerResource),
+    // These fields are at the top level of an update's body. In a record, they are nested under
+    // `_customer_roles_of_customers_of_shops`.
     writable: namesOf(customerRoleFields),
     flatten: roleIn,
     constants: {},
@@ -154,20 +156,20 @@ export const resources = {
     kind: 'paged',
     path: 'messages',
     page: (api, query, signal) => api.listMessages(query, signal),
-    ...askedBy(messageResource),
+    ...getQueryOptions(messageResource),
     writable: namesOf(messageFields),
     constants: {},
     methods: ['getList', 'update', 'delete'],
   } satisfies PagedResource<Message>,
-  mails: {
+  emails: {
     kind: 'paged',
-    path: 'mails',
-    page: (api, query, signal) => api.listMails(query, signal),
-    ...askedBy(mailResource),
+    path: 'emails',
+    page: (api, query, signal) => api.listEmails(query, signal),
+    ...getQueryOptions(emailResource),
     writable: [],
     constants: {},
     methods: ['getList'],
-  } satisfies PagedResource<Mail>,
+  } satisfies PagedResource<Email>,
   ...declared,
 } satisfies ResourceMap
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contract/answers.schema.ts'
+import type { ErrorBody } from '../contract/responses.schema.ts'
 import { settingsFields } from '../resources/shop/settings.ts'
 import type { Settings, SettingsChanges } from '../resources/shop/settings.schema.ts'
 import type { Shop, ShopChanges } from '../resources/shop/shop.schema.ts'
@@ -6,16 +6,16 @@ import { ApiError } from '../shopApi/errors.ts'
 import type { BackOfficeApi } from '../shopApi/backOfficeApi.ts'
 import type { SingleResource } from './resourceMap.ts'
 
-/** `version` holds those of both records. */
+/** In the merged record, `version` holds the versions of both records. */
 type WithAnyVersion<R> = Omit<R, 'version'> & { version?: unknown }
 
 /**
- * The shop with its settings beside its own fields, none of which have the same name: the seller changes both in one form. A
- * server without the extension `settings` has none of them.
+ * The shop's record merged with its settings, which admins edit in the same form. Their field names do not overlap. A server
+ * without the extension `settings` has no settings fields.
  */
 export type ShopWithSettings = WithAnyVersion<Shop> & Partial<WithAnyVersion<Settings>>
 
-/** Two records as one. Only what has changed is sent, in a call for each. */
+/** Merges the shop and its settings into one resource. An update sends only changed fields, with a PATCH per changed record. */
 export const shop = {
   kind: 'single',
   read: async (api, signal) =>
@@ -47,7 +47,7 @@ async function updateBoth(
   return mergeRecords(shop, settings)
 }
 
-/** The changes of the settings and of the shop itself; undefined where there are none. */
+/** Splits changes into those of the settings and those of the shop; undefined for a record without changes. */
 const splitChanges = (changes: object): [SettingsChanges | undefined, ShopChanges | undefined] => {
   const parts = [true, false].map((isOfSettings) => {
     const entries = Object.entries(changes).filter(([name]) => name in settingsFields === isOfSettings)
@@ -56,7 +56,10 @@ const splitChanges = (changes: object): [SettingsChanges | undefined, ShopChange
   return [parts[0], parts[1]]
 }
 
-/** Fails as the call did, but `stale` without its record, which is half of ours. `note` is added to the message. */
+/**
+ * Rethrows an API error and adds `note` to its `reason`. A `stale` error loses its payload, because that is only one of the two
+ * merged records.
+ */
 const rethrow = (note?: string) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
   const { status, code = '', reason, payload, message } = error

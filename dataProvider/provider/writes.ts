@@ -12,7 +12,7 @@ interface Options {
   getMany: DataProvider['getMany']
 }
 
-/** The half of the data provider that changes things. An update is a PATCH; patches.ts says what it carries. */
+/** Creates the write methods of the data provider. `patches.ts` sends the updates. */
 export function createWrites({ api, rest, shopUrl, resolve, getMany }: Options) {
   const patch = createPatches({ api, shopUrl, getMany })
 

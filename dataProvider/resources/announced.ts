@@ -5,16 +5,16 @@ import { announcedResources } from './declared.ts'
 import { itemComputed, itemFields } from './items/items.ts'
 import { orderFields } from './orders/orders.ts'
 
-/** The fields of specified resources; those of announced resources come with their resource. */
+/** Fields whose extensions are announced in addition to `extensions`. */
 const specifiedFields = [itemFields, itemComputed, categories.fields, orderFields] as const
 
 type ExtensionIn<Of> = Of extends { extension: infer Name extends string } ? Name : never
 type ExtensionOfAny<Of> = Of extends object ? ExtensionIn<Of[keyof Of]> : never
 
-/** An extension that is declared only by the `extension` of a field of items, categories or orders. */
+/** The `extension` of a field of items, categories or orders. */
 export type FieldExtension = ExtensionOfAny<(typeof specifiedFields)[number]>
 
-/** All that a server of this build announces in `GET /auth/me`: extensions, those that fields name, and declared resources. */
+/** Returns the names that this server announces in `GET /auth/me`: extensions, and declared resources that are not specified. */
 export function listAnnounced(): string[] {
   const fields = specifiedFields.flatMap((some): Field[] => Object.values(some))
   return [

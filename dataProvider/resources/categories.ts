@@ -3,7 +3,7 @@ import { flag, picture, text } from '../fields/fields.ts'
 import { filter } from '../fields/filters.ts'
 import { defineResource, type BodyOf, type ChangesOf, type RecordOf } from './resource.ts'
 
-/** The shop's collections. A deleted one keeps its items, for when it is restored. */
+/** The shop's categories. Items remain assigned to a deleted category, so that it can be restored. */
 export const categories = defineResource({
   name: 'categories',
   path: 'items_categories',
@@ -24,12 +24,12 @@ export const categories = defineResource({
       states: { on: 'Visible', off: 'Hidden' },
       actions: { on: 'Show', off: 'Hide' },
     }),
-    /** What `POST /image_upload` answered as `path.url`, or any other address. */
+    /** The `path.url` that `POST /image_upload` returned, or any other image URL. */
     image_url: picture({ label: 'Image', detailsKey: 'picture' }),
   },
   title: 'name',
   list: {
-    isWhole: true,
+    isUnpaged: true,
     columns: ['name', 'category_type'],
     search: ['name', 'category_type'],
     filters: [filter('Is_visible', 'equals', { label: 'Visibility' })],
@@ -39,7 +39,6 @@ export const categories = defineResource({
 })
 
 export type Category = RecordOf<typeof categories>
-/** What `POST /items_categories` carries. */
 export type CategoryBody = BodyOf<typeof categories>
-/** What `PATCH /items_categories/{id}` carries: what is absent stays as it is. */
+/** Absent fields remain unchanged. */
 export type CategoryChanges = ChangesOf<typeof categories>

@@ -3,7 +3,7 @@ import { date, link, picture, reference, text } from '../fields/fields.ts'
 import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
-/** What laboratories found about stones; anybody may check one by its number. */
+/** Laboratory reports on stones. Anyone can look one up by its number. */
 export const certificates = defineResource({
   name: 'certificates',
   label: ['Certificate', 'Certificates'],

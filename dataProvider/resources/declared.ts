@@ -7,21 +7,20 @@ import { redirects } from './redirects.ts'
 import type { ResourceDeclaration } from './resource.ts'
 import { savedTexts } from './savedTexts.ts'
 
-/** Every resource that is made by its declaration alone. To add one, add its file and its name here. */
+/** The resources whose tables, routes and screens come from a declaration. A new one needs an entry here. */
 const all = [categories, certificates, pages, redirects, savedTexts] as const
 
 export type DeclaredName = (typeof all)[number]['name']
 
-/** The declaration of that name; never for the name of another resource. */
+/** The declaration of that name; `never` if the resource is not declared. */
 export type DeclaredResourceOf<Name extends string> = Extract<(typeof all)[number], { name: Name }>
 
-/** Those of resources that the specification does not have: the extensions that bring them. */
+/** The declared resources that the specification does not have. Each is an extension of the same name. */
 export type AnnouncedName = Exclude<(typeof all)[number], { isSpecified?: true }>['name']
 
-/** A field's name in the resource of that name. */
 export type DeclaredField<Name extends DeclaredName> = keyof DeclaredResourceOf<Name>['fields'] & string
 
-/** What is declared to be computed of each resource, and the fields that it is computed of. */
+/** For each resource with computed fields: its fields and its computed fields. */
 export type DeclaredComputed = {
   [One in (typeof all)[number] as keyof NonNullable<One['computed']> extends never ? never : One['name']]: {
     fields: One['fields']
@@ -29,7 +28,7 @@ export type DeclaredComputed = {
   }
 }
 
-/** What a field can refer to. */
+/** The resources that a reference field of a declared resource can refer to. */
 type ReferableName = DeclaredName | keyof typeof itemResources
 
 interface DeclaredResource extends ResourceDeclaration {
@@ -39,12 +38,12 @@ interface DeclaredResource extends ResourceDeclaration {
 
 export const declaredResources: readonly DeclaredResource[] = all
 
-/** The declared resource of that name; undefined for any other resource. */
+/** Returns the declared resource of that name; undefined if it is not declared. */
 export function findDeclared(name: string): ResourceDeclaration | undefined {
   return declaredResources.find((resource) => resource.name === name)
 }
 
-/** Those that the specification does not have: a server that does not announce one has none. */
+/** The declared resources that the specification does not have. A server has them only if it announces them. */
 export const announcedResources = declaredResources.filter(
   (resource): resource is DeclaredResource & { name: AnnouncedName } => !resource.isSpecified,
 )

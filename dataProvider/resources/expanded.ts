@@ -6,18 +6,16 @@ import type { AnyResourceRecord, RecordOf, ResourceDeclaration } from './resourc
 
 const { title, slug, sku, price, currency, Is_disabled } = itemFields
 
-/** The fields of an item that a record of a list names, as the answer has them (extension `expand`). */
+/** The fields of an item in `expanded` (extension `expand`). */
 export const expandedItemFields = { title, slug, sku, price, currency, Is_disabled } as const
 
-/** An item that a record of a list names. */
 export type ExpandedItem = ValuesOf<typeof expandedItemFields> & {
   id: number
   item_type: ItemType
-  /** The address of its first picture that the shop shows. */
+  /** The URL of the item's first visible image; null if there is none. */
   picture: string | null
 }
 
-/** The fields of a resource that name records of others. */
 type ReferenceName<Resource extends ResourceDeclaration> = {
   [Name in keyof Resource['fields'] & string]: Resource['fields'][Name] extends { kind: 'reference' | 'many' }
     ? Name
@@ -37,8 +35,8 @@ type Referred<Of> = Of extends { kind: 'reference'; to: infer To extends string 
     : never
 
 /**
- * A record of a list that was asked to expand these fields: `expanded` has the records that they name. What the caller may not see
- * is null, or missing among many.
+ * A record of a list with expanded reference fields: `expanded` contains the records they refer to. A record that the caller may
+ * not see is null, or missing from an array.
  */
 export type Expanded<
   Resource extends ResourceDeclaration,

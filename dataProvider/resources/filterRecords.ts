@@ -1,4 +1,4 @@
-/** What stands at a dotted path; below a list, of each in it. */
+/** Returns the value at a dotted path. Below an array, returns an array of the entries' values. */
 const valueAt = (record: unknown, path: string): unknown =>
   path
     .split('.')
@@ -9,11 +9,13 @@ const valueAt = (record: unknown, path: string): unknown =>
 
 const valueIn = (value: unknown, key: string) => (value as Record<string, unknown> | null | undefined)?.[key]
 
-const holds = (held: unknown, value: unknown) => (Array.isArray(held) ? held.includes(value) : held === value)
+const matchesValue = (held: unknown, value: unknown) =>
+  Array.isArray(held) ? held.includes(value) : held === value
 
 /**
- * The records that a filter lets through, as the specification's lists filter: `q` is found in one of the `search` fields in any
- * case, every other key is equal. Fields are dotted when nested. Of a list, one entry is enough.
+ * Returns the records that match a filter, as specified for lists. `q` must occur in one of the `search` fields, ignoring case.
+ * Every other value must equal the field of that name or, if the field is an array, one of its entries. Nested fields have dotted
+ * names.
  */
 export function filterRecords<R>(
   records: R[],
@@ -24,7 +26,7 @@ export function filterRecords<R>(
   const text = typeof q === 'string' ? q.trim().toLowerCase() : ''
   return records.filter(
     (record) =>
-      Object.entries(equal).every(([path, value]) => holds(valueAt(record, path), value)) &&
+      Object.entries(equal).every(([path, value]) => matchesValue(valueAt(record, path), value)) &&
       (text === '' ||
         search.some((path) =>
           String(valueAt(record, path) ?? '')
@@ -34,10 +36,10 @@ export function filterRecords<R>(
   )
 }
 
-// As our server sorts (server/database/collation.ts).
+// Sorts like this server (server/database/collation.ts).
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 
-/** A sorted copy; missing values come last in both directions. */
+/** Returns a sorted copy; missing values come last in both directions. */
 export function sortRecords<R>(records: R[], field: string, order: 'ASC' | 'DESC'): R[] {
   const sign = order === 'ASC' ? 1 : -1
   return records.toSorted((a, b) => {

@@ -2,11 +2,10 @@ import { limits } from '../contract/limits.ts'
 import { choice, email, longText, text, type BodyValuesOf } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
-/** Kinds of piece somebody may want made. */
+/** The kinds of jewelry that visitors can request. */
 export const projectTypes = ['ring', 'necklace', 'bracelet', 'earrings', 'other'] as const
 type ProjectType = (typeof projectTypes)[number]
 
-/** As people say them. */
 export const projectTypeNames = {
   ring: 'Ring',
   necklace: 'Necklace',
@@ -19,7 +18,7 @@ export const messageKinds = ['custom_request', 'contact'] as const
 
 export const messageStatuses = ['new', 'answered', 'archived'] as const
 
-/** What an admin may change of a message. */
+/** The fields of a message that admins can change. */
 export const messageFields = {
   status: choice(messageStatuses, {
     required: true,
@@ -27,7 +26,7 @@ export const messageFields = {
   }),
 } as const
 
-/** What visitors wrote to the shop (extension `messages`), the newest first. */
+/** Messages from visitors, newest first (extension `messages`). */
 export const messageResource = defineResource({
   name: 'messages',
   label: ['Message', 'Messages'],

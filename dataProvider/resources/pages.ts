@@ -4,7 +4,7 @@ import { flag, longText, text } from '../fields/fields.ts'
 import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
-/** The shop's own texts, each at an address of one word: `/shipping`, `/returns`. */
+/** The shop's content pages, each at a path with one segment, such as `/shipping`. */
 export const pages = defineResource({
   name: 'pages',
   label: ['Page', 'Pages'],

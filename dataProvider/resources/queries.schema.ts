@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
-import type { ListQuery } from '../contract/answers.schema.ts'
+import type { ListQuery } from '../contract/responses.schema.ts'
 import type { SortBy } from './resource.ts'
 
 export const page = z.int().min(1, 'page must be 1 or greater').max(limits.page).default(1)
 
-/** Words that are all in the texts a list is searched by, in any case. */
+/** Search words. The first `limits.searchWords` of them must all match, ignoring case. */
 export const q = text().trim().max(limits.search, texts.tooLong('q', limits.search)).optional()
 
-/** One of these fields, falling with a minus in front. */
+/** One of the fields; a leading `-` sorts in descending order. */
 export const sortBy = <const Fields extends readonly string[]>(fields: Fields) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as SortBy<Fields[number]>[]).optional()
 
@@ -23,11 +23,11 @@ const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknow
   }
 }
 
-/** A list's `external`: a bare page number or JSON; keys it does not know are ignored. The first page where none is sent. */
+/** A list's `external` parameter: a page number or JSON. Unknown keys are ignored. Default: the first page. */
 export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
   parseExternal(query).default({ page: 1 } as never)
 
-/** The same for a list that has no pages where none is sent. */
+/** Like `externalOf`, for a list that is not paged if `external` is absent. */
 export const optionalExternalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
   parseExternal(query).optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureBeside } from '../contract/fields.schema.ts'
+import { pictureDetails } from '../contract/fields.schema.ts'
 import { itemTypes } from '../contract/itemTypes.ts'
 import { recordShape } from '../fields/fields.schema.ts'
 import type { ReferenceField } from '../fields/fields.ts'
@@ -8,7 +8,7 @@ import { expandedItemFields } from './expanded.ts'
 import {
   pictureDetailsOf,
   referencesOf,
-  shownFieldsOf,
+  getAllFields,
   typeName,
   type ResourceDeclaration,
 } from './resource.ts'
@@ -26,7 +26,7 @@ const createRecordSchema = (resource: ResourceDeclaration) =>
   z
     .object({
       id: z.int(),
-      ...recordShape(shownFieldsOf(resource)),
+      ...recordShape(getAllFields(resource)),
       ...detailsShape(resource),
       ...(resource.isSpecified ? specifiedShape : ownShape),
     })
@@ -36,18 +36,18 @@ const ownShape: z.ZodRawShape = { version: z.int(), created_at: z.int() }
 const specifiedShape: z.ZodRawShape = { shops_id: z.int(), version: z.int().optional() }
 
 const detailsShape = (resource: ResourceDeclaration): z.ZodRawShape =>
-  Object.fromEntries(Object.keys(pictureDetailsOf(resource)).map((key) => [key, pictureBeside]))
+  Object.fromEntries(Object.keys(pictureDetailsOf(resource)).map((key) => [key, pictureDetails]))
 
 const known = new WeakMap<ResourceDeclaration, ReturnType<typeof createRecordSchema>>()
 
-/** A record of a declared resource as it travels; always the same schema. */
+/** Returns the schema of a declared resource's records. Each schema is created only once. */
 export function recordSchemaOf(resource: ResourceDeclaration) {
   const schema = known.get(resource) ?? createRecordSchema(resource)
   known.set(resource, schema)
   return schema
 }
 
-/** A record as lists answer it: with the records that it names, where the query expands the fields that name them. */
+/** Returns the schema of the records in a list, with the optional `expanded`. */
 export function listedSchemaOf(resource: ResourceDeclaration) {
   const { shape } = recordSchemaOf(resource)
   const expanded = referencesOf(resource).map(([name, field]) => [name, referredSchema(field)])

@@ -3,13 +3,13 @@ import { choice, text } from '../fields/fields.ts'
 import { filter } from '../fields/filters.ts'
 import { defineResource } from './resource.ts'
 
-// A path from the shop's root: never another host's.
+// A path from the shop's root. A path that starts with `//` would redirect to another host.
 const message = 'Enter a path that starts with /, such as /item/opal-ring'
 const path = [/^\/(?!\/|.*\/\/)[^\s?#\\]*$/, message] as const
-/** The home page is always there. */
+/** The home page always exists, so it cannot be redirected. */
 const pathButHome = [/^\/(?!\/|.*\/\/)[^\s?#\\]+$/, message] as const
 
-/** Where addresses have moved to. Those of a slug that was changed are made by themselves. */
+/** Redirects from old paths to new ones. The server also creates redirects, for example when an item's slug changes. */
 export const redirects = defineResource({
   name: 'redirects',
   label: ['Redirect', 'Redirects'],

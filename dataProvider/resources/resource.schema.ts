@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changesOf, shopReference, versionStated } from '../contract/fields.schema.ts'
+import { changesOf, shopReference, optionalVersion } from '../contract/fields.schema.ts'
 import { bodyShape, filterShape, type FilterShape } from '../fields/fields.schema.ts'
 import type { FilterValues } from '../fields/filters.ts'
 import { listedSchemaOf, recordSchemaOf } from './record.schema.ts'
 import { externalOf, page, q, sortBy } from './queries.schema.ts'
 import {
   referencesOf,
-  shownFieldsOf,
+  getAllFields,
   sortFieldsOf,
   type ResourceDeclaration,
   type ShownFields,
@@ -16,7 +16,7 @@ export type ResourceSchemas = ReturnType<typeof createSchemas>
 
 const known = new WeakMap<ResourceDeclaration, ResourceSchemas>()
 
-/** The rules of a resource's wire, the same ones whoever asks: forms, routes and the API's document. */
+/** Returns the schemas of a declared resource, for forms, routes and the OpenAPI document. */
 export function schemasOf(resource: ResourceDeclaration): ResourceSchemas {
   const schemas = known.get(resource) ?? createSchemas(resource)
   known.set(resource, schemas)
@@ -28,13 +28,11 @@ const createSchemas = (resource: ResourceDeclaration) => {
   const body: z.ZodObject = resource.isSpecified ? values.extend({ shops_id: shopReference }) : values
   return {
     record: recordSchemaOf(resource),
-    /** A record of a list. */
     listed: referencesOf(resource).length > 0 ? listedSchemaOf(resource) : recordSchemaOf(resource),
-    /** What a new record holds in its fields. */
     values,
     body,
-    /** With the version that the changes were made to: another is refused as `stale`. */
-    changes: changesOf(body).extend({ version: versionStated }),
+    /** `version` is the version that the changes are based on. The server rejects any other version as `stale`. */
+    changes: changesOf(body).extend({ version: optionalVersion }),
     external: externalOf(querySchema(resource)),
   }
 }
@@ -48,16 +46,16 @@ const querySchema = (resource: ResourceDeclaration) =>
     ...filterShapeOf(resource),
   })
 
-/** A query's schemas of the filters of a resource's list, for `z.object`. */
+/** Returns the query schemas of a resource's list filters, for `z.object`. */
 export function filterShapeOf<Resource extends ResourceDeclaration>(
   resource: Resource,
 ): FilterShape<FilterValues<ShownFields<Resource>, NonNullable<Resource['list']['filters']>>> {
-  return filterShape(shownFieldsOf(resource), resource.list.filters as never)
+  return filterShape(getAllFields(resource), resource.list.filters as never)
 }
 
-/** Fields that name other records, which the answer then has beside each record (extension `expand`). */
+/** Names of reference fields whose records the response includes (extension `expand`). */
 const expandSchema = (names: string[]) => {
-  // A list without such a field has no name to choose from.
+  // `z.enum` needs at least one name.
   const name = names.length > 0 ? z.enum(names) : z.string()
   return z
     .array(name)

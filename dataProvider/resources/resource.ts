@@ -2,70 +2,69 @@ import type { StoredPicture } from '../contract/fields.schema.ts'
 import type { BodyValuesOf, Field, Fields, OnlyKnown, ReferenceField, ValuesOf } from '../fields/fields.ts'
 import { toFilters, type Filter, type FilterOf } from '../fields/filters.ts'
 
-/** A field by which a list is sorted, falling with a minus in front. */
+/** A field by which a list is sorted; a leading `-` sorts in descending order. */
 export type SortBy<Field extends string> = Field | `-${Field}`
 
-/** Fields that stand together in a form. */
 interface FormGroup<Name extends string = string> {
-  /** Its heading; it has none unless told. */
+  /** The heading. Default: none. */
   label?: string
   fields: readonly Name[]
 }
 
 type FormColumn<Name extends string = string> = readonly FormGroup<Name>[]
 
-/** The groups of a form, in one column or in two beside each other; fields in no group follow in the first column. */
+/** The groups of a form in one or two columns. Fields without a group follow in the first column. */
 export type FormLayout<Name extends string = string> =
   | readonly [FormColumn<Name>]
   | readonly [FormColumn<Name>, FormColumn<Name>]
 
 /**
- * All that is to be said of a resource, once: table, routes, checks, data provider and screens follow from it. Plain data,
- * which both halves read.
+ * The declaration of a resource, as plain data that the server and the apps share. For the resources in `declared.ts`, the table,
+ * routes, validation, data provider and screens are derived from it.
  */
 export interface ResourceDeclaration {
-  /** Of its table, its address (`/consignors`) and its extension: lower case, words joined by `_`. */
+  /** The name of the resource's table, path (`/consignors`) and extension: lowercase words joined by `_`. */
   name: string
-  /** Its address, where that is not its name: `items_categories`. */
+  /** The path, if it differs from the name: `items_categories`. */
   path?: string
   /**
-   * The specification has it, so every server does and no extension announces it. On the wire it is as specified resources
-   * are: bodies and records have the shop's id as `shops_id`, and records no `created_at`.
+   * True if the specification has the resource. Every server then supports it, and no extension announces it. Its bodies and
+   * records contain `shops_id`. Its records have no `created_at`.
    */
   isSpecified?: boolean
-  /** `['Supplier', 'Suppliers']`. */
+  /** Singular and plural: `['Supplier', 'Suppliers']`. */
   label: readonly [one: string, many: string]
-  /** What is there, in a few words. */
+  /** A short description of the records, for the admin. */
   description: string
   fields: Fields
   /**
-   * What the server computes of each record, by SQL in `server/resources/computedColumns.ts`. It is shown, sorted, filtered
-   * and exported like a field, and never written.
+   * Fields that the server computes in SQL (`server/resources/computedColumns.ts`). They can be shown, sorted, filtered and
+   * exported like fields, but not written.
    */
   computed?: Fields
-  /** The field that names a record to people. */
+  /** The field that serves as a record's name. */
   title: string
   list: {
     /**
-     * For resources with few records: the list is an array of all of them in the order of `sort`, without pages or a query.
-     * The back office searches and sorts it, filters it by equal values, and finds single records in it.
+     * For resources with few records: the list is an array of all records, sorted by `sort`, without paging or a query. The back
+     * office searches and sorts it, filters it by equality, and looks up single records in it.
      */
-    isWhole?: boolean
+    isUnpaged?: boolean
     columns: readonly string[]
-    /** The texts that a search looks into; none unless told. */
+    /** The fields that a search matches. Default: none. */
     search?: readonly string[]
-    /** What a list can be narrowed by: a field's name, or `filter(…)`. None unless told. */
+    /** Field names or `filter(…)` calls. Default: none. */
     filters?: Parameters<typeof toFilters>[1]
-    /** The order unless another is asked for, falling with a minus in front. */
+    /** The default sort order; a leading `-` sorts in descending order. */
     sort: string
-    /** The fields that a list can be sorted by; its title, its columns and when a record was made unless told. */
+    /** Default: the title, the columns and `created_at`. */
     sorts?: readonly string[]
   }
-  /** One group of all fields unless told. */
+  /** Default: one group of all fields. */
   form?: FormLayout
   /**
-   * Who may read: any caller with a token, or admins alone. Only admins write, and they alone see records of which the flag
-   * `shownBy` is not set.
+   * Who can read records: any caller with a token, or only admins. Only admins can write. If `shownBy` names a flag, only admins
+   * see records in which it is false.
    */
   access: { read: 'reader' | 'admin'; shownBy?: string }
 }
@@ -82,7 +81,7 @@ type FilterOfAny<Of extends Fields, Computed extends Fields> =
 
 type SortField<Of extends Fields, Computed extends Fields> = Names<Of> | Names<Computed> | 'created_at'
 
-/** ResourceDeclaration with its field names typed, so that an undeclared field does not compile. */
+/** A ResourceDeclaration with typed field names, so that an undeclared field is a type error. */
 interface Declared<
   Of extends Fields,
   Name extends string,
@@ -97,7 +96,7 @@ interface Declared<
   computed?: Computed
   title: Names<Of>
   list: {
-    isWhole?: boolean
+    isUnpaged?: boolean
     columns: readonly (Names<Of> | Names<NoInfer<Computed>>)[]
     search?: readonly Names<Of>[]
     filters?: By
@@ -108,7 +107,7 @@ interface Declared<
   access: { read: 'reader' | 'admin'; shownBy?: FlagName<Of> }
 }
 
-/** Names that no field can have: every record or every list's query has them. */
+/** Names that no field can have, because records or list queries use them. */
 export const reservedNames = [
   'page',
   'q',
@@ -126,7 +125,7 @@ type WithoutReserved<Of extends Fields> = {
   [Name in keyof Of]: Name extends ReservedName ? never : OnlyKnown<Of>[Name]
 }
 
-/** A resource as it is declared; its fields, filters and sorts keep their types. */
+/** Defines a resource and preserves the types of its fields, filters and sort fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResource<
   const Of extends Fields,
@@ -147,17 +146,16 @@ export function defineResource<
 type IfSpecified<Resource extends ResourceDeclaration, Then, Else> =
   NonNullable<Resource['isSpecified']> extends true ? Then : Else
 
-/** What a create sends. */
+/** The body of a create. */
 export type BodyOf<Resource extends ResourceDeclaration> = BodyValuesOf<Resource['fields']> &
   IfSpecified<Resource, { shops_id: number | null }, unknown>
 
-/** What a change sends: what is absent stays as it is. */
+/** The body of an update; absent fields remain unchanged. */
 export type ChangesOf<Resource extends ResourceDeclaration> = Partial<BodyOf<Resource>> & {
-  /** The version that was read; the server refuses to change another. */
+  /** The version that the change is based on. The server rejects any other version. */
   version?: number | undefined
 }
 
-/** A record as it travels. */
 export type RecordOf<Resource extends ResourceDeclaration> = ValuesOf<Resource['fields']> &
   ValuesOf<NonNullable<Resource['computed']>> & {
     [Key in DetailsKey<Resource['fields']>]?: StoredPicture | null | undefined
@@ -169,7 +167,7 @@ type DetailsKey<Of extends Fields> = {
 
 interface OwnRecord {
   id: number
-  /** Counts its changes, from 1. */
+  /** Starts at 1; incremented by each change. */
   version: number
   /** Milliseconds since the epoch. */
   created_at: number
@@ -178,29 +176,28 @@ interface OwnRecord {
 interface SpecifiedRecord {
   id: number
   shops_id: number
-  /** Counts its changes, from 1 (extension `versions`). */
+  /** Starts at 1; incremented by each change (extension `versions`). */
   version?: number | undefined
 }
 
-/** A record of any resource. */
 export interface AnyResourceRecord extends Record<string, unknown> {
   id: number
   version: number
-  /** Absent of a specified resource. */
+  /** Absent in specified resources. */
   created_at?: number
 }
 
-/** A label or a name as the name of a type: `Gem show` and `gem_show` are `GemShow`. */
+/** Converts a label or name to a type name: `Gem show` and `gem_show` become `GemShow`. */
 export function typeName(label: string): string {
   return label.replaceAll(/(?:^|[\s_]+)(\S)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Where a resource is, below the API's root. */
+/** Returns a resource's path, relative to the API's root. */
 export function pathOf({ name, path = name }: Pick<ResourceDeclaration, 'name' | 'path'>): string {
   return path
 }
 
-/** The fields whose pictures a record has details of, by the key of those. */
+/** Returns the names of the image fields with details, by their `detailsKey`. */
 export function pictureDetailsOf({ fields }: Pick<ResourceDeclaration, 'fields'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -208,42 +205,42 @@ export function pictureDetailsOf({ fields }: Pick<ResourceDeclaration, 'fields'>
     ),
   )
 }
+
 type WithFields = Pick<ResourceDeclaration, 'fields' | 'computed'>
 
-/** The fields of a resource and what is computed of its records. */
 export type ShownFields<Resource extends WithFields> = Resource['fields'] & NonNullable<Resource['computed']>
 
-/** What a record shows: its fields and what is computed of it. */
-export function shownFieldsOf<Resource extends WithFields>({
+/** Returns the declared fields and the computed fields. */
+export function getAllFields<Resource extends WithFields>({
   fields,
   computed,
 }: Resource): ShownFields<Resource> {
   return { ...fields, ...computed } as ShownFields<Resource>
 }
 
-/** The filters of a resource's list. */
+/** Returns the list's filters, including those of computed fields. */
 export function filtersOf(resource: ResourceDeclaration): Filter[] {
-  return toFilters(shownFieldsOf(resource), resource.list.filters)
+  return toFilters(getAllFields(resource), resource.list.filters)
 }
 
-/** A filter by one of the records that a field names. */
 export type ReferenceFilter = Filter & { field: ReferenceField }
 
-/** The filters of a resource's list by what its records name. */
 export function referenceFiltersOf(resource: ResourceDeclaration): ReferenceFilter[] {
   return filtersOf(resource).filter(
     (filter): filter is ReferenceFilter => filter.field.kind === 'reference' || filter.field.kind === 'many',
   )
 }
 
-/** The field of that name, computed or not; throws where the resource has none. */
+/**
+ * Returns the field of that name, computed or not.
+ * @throws {Error} if the resource does not have it
+ */
 export function fieldOf({ name, fields, computed = {} }: ResourceDeclaration, field: string): Field {
   const found = fields[field] ?? computed[field]
   if (!found) throw new Error(`The resource "${name}" has no field "${field}"`)
   return found
 }
 
-/** The names of the fields that are of one of these kinds. */
 export function fieldsOfKind(
   { fields }: Pick<ResourceDeclaration, 'fields'>,
   ...kinds: Field['kind'][]
@@ -253,14 +250,13 @@ export function fieldsOfKind(
     .map(([name]) => name)
 }
 
-/** The fields of a resource that name records of others, by their names. */
 export function referencesOf({ fields }: Pick<ResourceDeclaration, 'fields'>): [string, ReferenceField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, ReferenceField][] =>
     field.kind === 'reference' || field.kind === 'many' ? [[name, field]] : [],
   )
 }
 
-/** The fields of which no two records of a shop have the same value. */
+/** Returns the fields whose values must be unique within a shop. */
 export function uniqueFieldsOf({ fields }: ResourceDeclaration): string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
@@ -268,7 +264,7 @@ export function uniqueFieldsOf({ fields }: ResourceDeclaration): string[] {
   })
 }
 
-/** The fields that a list can be sorted by. */
+/** Returns the names of the fields that can sort the list, including computed fields. */
 export function sortFieldsOf<Resource extends ResourceDeclaration>({
   list,
   title,

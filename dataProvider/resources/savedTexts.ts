@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts'
 import { longText, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
-/** Texts that the seller writes often, to be inserted into a message; `{name}`, `{order}` and `{shop}` are filled in. */
+/** Text snippets for messages. `{name}`, `{order}` and `{shop}` are replaced when an admin inserts a snippet. */
 export const savedTexts = defineResource({
   name: 'saved_texts',
   label: ['Saved text', 'Saved texts'],

@@ -4,15 +4,14 @@ import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
 import { projectTypes } from './messages.ts'
 
-// What visitors fill in, apart from what only the server and the back office check, so that a form loads little.
+// The schemas of visitors' forms. They are separate from the other schemas, so that the forms load less code.
 
-/** Who writes, in either form. */
 const sender = {
   name: trimmedText('Name', limits.senderNameMin, limits.senderName, texts.nameTooShort).regex(...oneLine),
   email: emailText(),
 }
 
-/** The rules of the custom jewelry form, in the browser and on the server. */
+/** The custom jewelry form, in the browser and on the server. */
 export const customRequestSchema = z.object({
   ...sender,
   phone: trimmedText('Phone', limits.customPhoneMin, limits.customPhone, texts.phoneTooShort).regex(
@@ -26,24 +25,24 @@ export const customRequestSchema = z.object({
     limits.customDescription,
     texts.descriptionTooShort,
   ),
-  /** As the visitor says it, such as `7` or `17 mm`; empty when not told. */
+  /** As entered, such as `7` or `17 mm`; can be empty. */
   ring_size: text()
     .trim()
     .max(limits.ringSize, texts.tooLong('Ring size', limits.ringSize))
     .regex(...oneLine)
     .optional(),
-  /** A day, `YYYY-MM-DD`; empty when not told. */
+  /** A date in the form `YYYY-MM-DD`; can be empty. */
   needed_by: z.union([z.literal(''), z.iso.date('Choose a date')]).optional(),
-  /** The slug of the piece or stone it began with. */
+  /** The slug of the item from which the visitor opened the form. */
   item_slug: text()
     .max(limits.slug)
     .regex(...oneLine)
     .optional(),
 })
-/** What the custom jewelry form sends (extension `messages`). */
+/** Extension `messages`. */
 export type CustomRequestBody = z.infer<typeof customRequestSchema>
 
-/** The rules of the contact form, in the browser and on the server (CON-1). */
+/** The contact form, in the browser and on the server (CON-1). */
 export const contactMessageSchema = z.object({
   ...sender,
   message: trimmedText(
@@ -53,13 +52,13 @@ export const contactMessageSchema = z.object({
     `Message must be at least ${limits.contactMessageMin} characters`,
   ),
 })
-/** What the contact form sends (extension `messages`). */
+/** Extension `messages`. */
 export type ContactMessageBody = z.infer<typeof contactMessageSchema>
 
-/** The address of a watch. */
+/** A request for an email when the item is available again. */
 export const watchSchema = z.object({ email: emailText() })
 
-/** How to reach a visitor who orders, in the browser and on the server. */
+/** The contact details entered at checkout, in the browser and on the server. */
 export const orderContactSchema = z.object({
   name: requiredText('Name', limits.contactName, 'Name is required').regex(...oneLine),
   email: emailText(),

@@ -4,8 +4,8 @@ import type { Customer } from '../resources/customers/customers.schema.ts'
 import type { Fetcher } from './request.ts'
 
 /**
- * Makes the caller an admin, with a one-time code of the shop's owner (extension `admin-claim`). Apart from the other calls
- * of admins: the back office loads those once the caller is one.
+ * Makes the caller an admin with a one-time code from the shop's owner (extension `admin-claim`). It is separate from the other
+ * admin calls, which the back office loads only for admins.
  */
 export async function claimAdmin(
   fetcher: Fetcher,

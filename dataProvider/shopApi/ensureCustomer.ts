@@ -2,26 +2,26 @@ import { blockOf } from '../resources/customers/customerRoles.ts'
 import type { Customer } from '../resources/customers/customers.schema.ts'
 import type { ShopApi } from './shopApi.ts'
 
-/** The visitor that the signed-in person was in this browser. */
+/** The visitor in this browser before sign-in. */
 interface FormerVisitor {
-  /** The temporary id, when something was asked for under it. */
+  /** Returns the temporary id if a request has used it. */
   claimable: () => string | undefined
-  /** The id is dead: the browser takes another. */
+  /** Replaces the claimed id, because it can no longer be used. */
   renew: (claimed: string) => void
 }
 
 /**
- * The signed-in person's record; when there is none yet, it is created with name and e-mail and then
- * fetched (IDN-3). What they ordered here as a visitor becomes theirs on the way, where the server offers that
+ * Returns the signed-in user's customer record. If there is none, creates it with name and email, then fetches it (IDN-3). Unless
+ * the customer is blocked, also claims the orders that the user placed in this browser as a visitor, if the server supports it
  * (`visitor-claim`).
  */
 export async function ensureCustomer(
   api: Pick<ShopApi, 'getCustomer' | 'createCustomer' | 'capabilities'>,
   { fullName, email }: { fullName: string; email: string },
-  visitor: FormerVisitor = nobody,
+  visitor: FormerVisitor = noVisitor,
 ): Promise<Customer> {
   const known = (await api.getCustomer()) ?? undefined
-  // Whoever is blocked may read the own record and nothing else.
+  // A claim by a blocked customer would be rejected.
   const claimed = known && blockOf(known) ? undefined : await findClaim(api, visitor)
   if (known && claimed === undefined) return known
   const created = await api.createCustomer({
@@ -34,7 +34,7 @@ export async function ensureCustomer(
   return known ?? (await api.getCustomer()) ?? created
 }
 
-const nobody: FormerVisitor = { claimable: () => undefined, renew: () => {} }
+const noVisitor: FormerVisitor = { claimable: () => undefined, renew: () => {} }
 
 const findClaim = async (api: Pick<ShopApi, 'capabilities'>, { claimable }: FormerVisitor) => {
   const id = claimable()

@@ -1,14 +1,14 @@
-import type { ErrorBody } from '../contract/answers.schema.ts'
+import type { ErrorBody } from '../contract/responses.schema.ts'
 
-/** What every failed call throws; react-admin and SWR both read `status`. */
+/** A failed call. react-admin and the storefront's SWR options read `status`. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** 0 if there was no complete response. */
   readonly status: number
   readonly code: string | undefined
-  /** What the answer says of it, which is the message only of the Admin API. */
+  /** The error message in the response's body. Errors of an Admin API with a separate URL also have it as `message`. */
   readonly reason: string | undefined
   readonly payload: ErrorBody['payload']
-  /** react-admin shows `body.errors[field]` beside the input; the payload of `stale` is no map of fields. */
+  /** react-admin shows `body.errors[field]` next to the input. The payload of a `stale` error is not a map of fields. */
   readonly body: { errors: Record<string, string> }
 
   constructor(status: number, message: string, answer: Partial<ErrorBody> = {}) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-// HTTP/2 and later carry no status text; these are the phrases of RFC 9110, section 15.
+// HTTP/2 and later do not transmit a status text. These are the standard phrases (RFC 9110, section 15, and RFC 6585).
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -41,12 +41,12 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** The answer's status text, or the standard phrase for its code. */
+/** Returns the response's status text or, if it is empty, a text for its code. */
 export function statusText({ status, statusText: text }: Response): string {
   return text || (phrases[status] ?? `HTTP ${status}`)
 }
 
-/** Reads an error body; an answer that holds none gives an empty one. */
+/** Returns the error body; an empty object if the response has none. */
 export function readErrorBody(json: unknown): Partial<ErrorBody> {
   return typeof json === 'object' && json !== null ? json : {}
 }

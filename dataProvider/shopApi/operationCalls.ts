@@ -1,4 +1,4 @@
-import type { Counters } from '../contract/answers.schema.ts'
+import type { Counters } from '../contract/responses.schema.ts'
 import type { CsvEncoding, ImportLine, ImportProgress, ImportReport } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
@@ -8,26 +8,26 @@ import type { Fetcher } from './request.ts'
 interface Importing {
   /** False for a dry run, which checks everything and writes nothing. */
   apply: boolean
-  /** Of a file that is not in Unicode; the server refuses such a file without it (400 `encoding_required`). */
+  /** Needed for a file that is not in Unicode: without it, the server rejects the file with 400 `encoding_required`. */
   encoding?: CsvEncoding | undefined
   onProgress: (progress: ImportProgress) => void
   signal?: AbortSignal
 }
 
-/** What only the back office asks for, at the Admin API's address (extension `operations`). */
+/** Creates the admins' calls for counters, exports and imports (extension `operations`). They use the Admin API's URL. */
 export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfig, 'adminUrl'>) {
   return {
     getCounters: async (signal?: AbortSignal) =>
       (await fetcher(adminUrl + paths.counters, { signal })).body as Counters,
 
-    /** Every record of the list of that name that the filter lets through, as CSV; the query's page has no say. */
+    /** Exports every record that matches the filter as CSV. The query's page is ignored. */
     exportList: async (name: string, query: object, signal?: AbortSignal) => {
       const read = (response: Response) => response.blob()
       const options = { signal, read, timeout: 'none' } as const
       return (await fetcher(adminUrl + paths.exportOf(name, query), options)).body as Blob
     },
 
-    /** Imports a CSV file, sent as its bytes: all of its rows or, with any problem, none. */
+    /** Imports a CSV file. If any row has a problem, nothing is imported. */
     importList: async (
       name: string,
       csv: File,
@@ -50,7 +50,7 @@ export function operationCalls(fetcher: Fetcher, { adminUrl }: Pick<RuntimeConfi
   }
 }
 
-/** Hands over the lines of an answer's text as they come; blank ones are none. */
+/** Calls `onLine` for each line as it arrives; blank lines are skipped. */
 export async function readLines({ body }: Response, onLine: (line: string) => void): Promise<void> {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()

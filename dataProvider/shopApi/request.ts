@@ -1,29 +1,28 @@
 import { newestExtension } from '../contract/extensions.ts'
-import type { Session } from '../contract/answers.schema.ts'
+import type { Session } from '../contract/responses.schema.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import * as texts from '../contract/texts.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
-  /** Sent as JSON; form data, files and text that is JSON already are sent as they are. */
+  /** Sent as JSON. Form data, files and strings, which must already be JSON, are sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
-  /** Asked once the token is at hand, before anything is sent; what it throws ends the call. */
+  /** Called when the token is available, before the request is sent. If it throws, the request is not sent. */
   check?: () => Promise<void>
-  /** Milliseconds this call may take, without a limit for an upload; the usual time unless told. */
+  /** Milliseconds; `none` disables the timeout. Default: the fetcher's timeout. */
   timeout?: number | 'none'
   signal?: AbortSignal | undefined
-  /** Takes the body of a success; JSON unless told. */
+  /** Reads the body of a successful response. Default: JSON. */
   read?: ReadBody
-  /** In place of the usual one. */
   fetch?: typeof fetch | undefined
 }
 
-/** Calls an absolute or root-relative URL of the Shop or Admin API with the shop's token. */
-export type Fetcher = (url: string, options?: RequestOptions) => Promise<Answer>
+/** Calls an absolute or root-relative URL of the configured API with the session's token. */
+export type Fetcher = (url: string, options?: RequestOptions) => Promise<FetchedResponse>
 
-/** Calls a path of the Shop API and gives its answer's body, as the wire promises it. */
+/** Calls a path of the Shop API and returns the response body, without validating it. */
 export type Call = <T>(path: string, options?: RequestOptions) => Promise<T>
 
 interface FetcherOptions {
@@ -31,17 +30,18 @@ interface FetcherOptions {
   timeout: number
   session: { get: () => Promise<Session>; drop: (stale: Session) => void }
   config: Pick<RuntimeConfig, 'shopUrl' | 'adminUrl' | 'uploadUrl'>
-  /** Loads the adapter for a server that lacks extensions. Without it, calls go out unchanged. */
+  /** Loads the adapter for a server that lacks extensions. If absent, no adapter is used. */
   loadAdapter?: () => Promise<Fetcher>
 }
 
 /**
- * The fetch layer both faces share: bearer token, JSON, time limit, abort, one retry with a new token after a 401.
- * Throws ApiError with the specification's text.
+ * Creates the fetch layer of the storefront and the back office. It adds the bearer token, JSON encoding and a timeout. After
+ * a 401, it retries once with a new token.
+ * @throws {ApiError} if there is no response, or an error response
  */
 export function createFetcher({ fetch, timeout, session, config, loadAdapter }: FetcherOptions): Fetcher {
   const { shopUrl, adminUrl, uploadUrl } = config
-  // The token is the configured servers' alone (API-28).
+  // Only the configured servers may receive the token (API-28).
   const isKnown = (url: string) =>
     url === uploadUrl || url.startsWith(`${shopUrl}/`) || url.startsWith(`${adminUrl}/`)
   const isAdmin = (url: string) => url.startsWith(`${adminUrl}/`) && adminUrl !== shopUrl
@@ -49,31 +49,32 @@ export function createFetcher({ fetch, timeout, session, config, loadAdapter }: 
   const attempt = async (url: string, options: RequestOptions) => {
     const current = await session.get()
     await options.check?.()
-    const answer = await send(url, toInit(options, current.authToken), {
+    const fetched = await send(url, toInit(options, current.authToken), {
       fetch,
       timeout,
       ...sendingOf(options),
     })
-    return { answer, current }
+    return { fetched, current }
   }
 
   return async (url, options = {}) => {
     if (!isKnown(url)) throw new Error(`${url} is not an address of the configured API`)
     if (loadAdapter && !(await session.get()).extensions?.includes(newestExtension))
       return (await loadAdapter())(url, options)
-    let { answer, current } = await attempt(url, options)
-    if (answer.response.status === 401) {
+    let { fetched, current } = await attempt(url, options)
+    if (fetched.response.status === 401) {
       session.drop(current)
-      ;({ answer, current } = await attempt(url, options))
+      ;({ fetched, current } = await attempt(url, options))
     }
-    if (answer.response.ok) return answer
-    throw toError(answer, isAdmin(url))
+    if (fetched.response.ok) return fetched
+    throw toError(fetched, isAdmin(url))
   }
 }
 
 /**
- * The same calls, with `onBlocked`: it calls back at every refusal with code `blocked` (status 403), so that an open page
- * learns of it with whatever it asks next, and returns what ends that. The refused call fails as before.
+ * Wraps the fetcher and adds `onBlocked`, which subscribes to responses with code `blocked` (status 403) and returns an
+ * unsubscribe function. With its next request, an open page thus detects that its user is blocked. The rejected call still
+ * fails.
  */
 export function watchBlocks(fetcher: Fetcher) {
   const blocks = new EventTarget()
@@ -107,7 +108,7 @@ const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token
     method,
     headers: {
       accept: 'application/json',
-      // A form's boundary is set by fetch itself.
+      // `fetch` sets the content type of form data, including the boundary.
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
       authorization: `Bearer ${token}`,
@@ -117,44 +118,46 @@ const toInit = ({ method = 'GET', body, headers, signal }: RequestOptions, token
   }
 }
 
-const toError = ({ response, body: sent }: Answer, isAdmin: boolean) => {
+const toError = ({ response, body: sent }: FetchedResponse, isAdmin: boolean) => {
   const body = readErrorBody(sent)
   const text = statusText(response)
   const message = isAdmin ? (body.message ?? texts.adminApiFailed(text)) : texts.shopApiFailed(text)
   return new ApiError(response.status, message, body)
 }
 
-interface Answer {
+interface FetchedResponse {
   response: Response
-  /** What `read` gave, of a success; else the parsed JSON, undefined when empty or none. */
+  /** For a successful response, the result of `read`. For an error response, the parsed JSON; undefined if there is none. */
   body: unknown
 }
 
-/** Takes an answer's body. */
 type ReadBody = (response: Response) => Promise<unknown>
 
 interface Sending {
   fetch: typeof globalThis.fetch
   /** Milliseconds. */
   timeout: number | 'none'
-  /** JSON unless told. */
+  /** Default: JSON. */
   read?: ReadBody | undefined
 }
 
-/** Sends one request, with a time limit unless `timeout` says 'none', and reads its body. Throws ApiError (status 0) when no answer comes. */
+/**
+ * Sends a request and reads the response's body. Aborts after `timeout`, unless it is `none`.
+ * @throws {ApiError} with status 0 if there is no complete response
+ */
 export async function send(
   url: string,
   init: RequestInit,
   { fetch, timeout, read = readJson }: Sending,
-): Promise<Answer> {
+): Promise<FetchedResponse> {
   const limit = timeout === 'none' ? undefined : AbortSignal.timeout(timeout)
   const signal = AbortSignal.any([init.signal, limit].filter((one) => one != null))
   try {
-    // Headers, a visitor's secret id above all, must not be sent on to the target of a redirect.
+    // The target of a redirect must not receive the headers, especially a visitor's secret id.
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { response, body: await (response.ok ? read(response) : readJson(response)) }
   } catch (error) {
-    // The caller's own abort is no failure; it is passed on as the AbortError it is.
+    // An abort by the caller is not a failure, so the original error is rethrown.
     if (init.signal?.aborted || error instanceof ApiError) throw error
     throw new ApiError(
       0,

@@ -1,11 +1,11 @@
 import * as texts from '../contract/texts.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
-import type { Session } from '../contract/answers.schema.ts'
+import type { Session } from '../contract/responses.schema.ts'
 import { ApiError, readErrorBody, statusText } from './errors.ts'
 import { send } from './request.ts'
 
-/** Gives the sign-in provider's token of whoever is signed in, a new one when told; null for a visitor. */
+/** Returns the sign-in provider's token; null for a visitor. With `fresh`, the token is not from a cache. */
 export type GetSessionToken = (options?: { fresh: boolean }) => Promise<string | null>
 
 interface SessionOptions {
@@ -16,13 +16,13 @@ interface SessionOptions {
 }
 
 interface SessionStore {
-  /** The cached session; asked for once however many calls wait for it. */
+  /** Returns the cached session, or requests it. Concurrent calls share one request. */
   get(): Promise<Session>
-  /** Drops the cached session, if it is still that one: after a 401, or when somebody signs in or out. */
+  /** Drops the cached session, for example after a 401. With `stale`, only if that session is still cached. */
   drop(stale?: Session): void
 }
 
-/** Keeps the token of `GET /auth/me` for later calls. */
+/** Creates a store that requests the session (`GET /auth/me`) and caches it until it is dropped. */
 export function createSessionStore({
   config,
   fetch,
@@ -32,7 +32,7 @@ export function createSessionStore({
   let pending: Promise<Session> | undefined
   let current: Session | undefined
 
-  const askAs = (token: string | null) => {
+  const fetchSession = (token: string | null) => {
     const headers = new Headers({ accept: 'application/json' })
     headers.set(config.domainHeader, config.domainId)
     headers.set(config.authKeyHeader, config.authKey)
@@ -40,12 +40,12 @@ export function createSessionStore({
     return send(config.mainUrl + paths.session, { headers }, { fetch, timeout })
   }
 
-  const ask = async (): Promise<Session> => {
+  const requestSession = async (): Promise<Session> => {
     const token = await getSessionToken()
-    const first = await askAs(token)
-    // The session may have ended since the token was made; the provider knows, or gives one that holds.
+    const first = await fetchSession(token)
+    // The session may have ended after the token was issued. With `fresh`, the provider returns null or a valid token.
     const isOver = first.response.status === 401 && token !== null
-    const { response, body } = isOver ? await askAs(await getSessionToken({ fresh: true })) : first
+    const { response, body } = isOver ? await fetchSession(await getSessionToken({ fresh: true })) : first
     if (!response.ok) {
       throw new ApiError(response.status, texts.sessionFailed(statusText(response)), readErrorBody(body))
     }
@@ -54,17 +54,17 @@ export function createSessionStore({
 
   const get = () => {
     if (pending) return pending
-    const asked = ask()
-    pending = asked
-    asked.then(
+    const sessionRequest = requestSession()
+    pending = sessionRequest
+    sessionRequest.then(
       (session) => {
-        if (pending === asked) current = session
+        if (pending === sessionRequest) current = session
       },
       () => {
-        if (pending === asked) pending = undefined
+        if (pending === sessionRequest) pending = undefined
       },
     )
-    return asked
+    return sessionRequest
   }
 
   const drop = (stale?: Session) => {

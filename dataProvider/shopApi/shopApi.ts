@@ -9,7 +9,7 @@ import type { MessageReceipt } from '../resources/messages.schema.ts'
 import type { Shop } from '../resources/shop/shop.schema.ts'
 import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
 import * as texts from '../contract/texts.ts'
-import type { Envelope, ListQuery } from '../contract/answers.schema.ts'
+import type { Envelope, ListQuery } from '../contract/responses.schema.ts'
 import { paths } from '../contract/paths.ts'
 import type { RuntimeConfig } from '../contract/runtimeConfig.ts'
 import { ApiError } from './errors.ts'
@@ -17,24 +17,24 @@ import { orderCalls, orderLinkCalls } from './orderCalls.ts'
 import { createFetcher, watchBlocks, type Call, type Fetcher, type RequestOptions } from './request.ts'
 import { createSessionStore, type GetSessionToken } from './session.ts'
 
-/** How long a call may take before it is given up, in milliseconds. */
+/** Milliseconds. */
 const defaultTimeout = 15_000
 
 export interface ShopApiOptions {
   config: RuntimeConfig
   getSessionToken?: GetSessionToken
-  /** The signed-in user's id, else the visitor's temporary one. */
+  /** Returns the signed-in user's id, or the visitor's temporary id. */
   getUserId?: () => Promise<string>
-  /** Called with a visitor's id that is dead (extension `visitor-claim`); `getUserId` then gives another. */
+  /** Called with a visitor id that a user has claimed (extension `visitor-claim`). `getUserId` must then return another id. */
   renewUserId?: (claimed: string) => void
   fetch?: typeof globalThis.fetch
-  /** Milliseconds one call may take. */
+  /** Milliseconds per request. */
   timeout?: number
 }
 
 export type ShopApi = ReturnType<typeof createShopApi>
 
-/** One typed function for each call of our wire; every one throws ApiError. */
+/** Creates the typed functions of the API calls that the storefront uses. Failed requests throw ApiError. */
 export function createShopApi({
   config,
   getSessionToken = async () => null,
@@ -42,7 +42,7 @@ export function createShopApi({
     throw new Error('Calls as a user need the option getUserId')
   },
   renewUserId,
-  // Looked up at each call, so that it may be replaced, and never called as a method.
+  // `globalThis.fetch` is looked up at each call, so tests can replace it. It must not be called as a method of another object.
   fetch = (input, init) => globalThis.fetch(input, init),
   timeout = defaultTimeout,
 }: ShopApiOptions) {
@@ -63,17 +63,16 @@ export function createShopApi({
   const { call, callAsUser } = createCalls(fetcher, config, userId)
 
   return {
-    /** The fetch layer itself, for ra-data-simple-rest, and one call by it, for those of the back office. */
+    /** `fetcher` and `call` are for calls that are not listed here, such as those of the back office. */
     fetcher,
     call,
-    /** Calls back whenever a call is refused because its caller is blocked; returns what ends that. */
+    /** Calls the listener when a request is rejected because the caller is blocked. Returns an unsubscribe function. */
     onBlocked,
-    /** Forgets the token, and what was read with it: call it when a user signs in or out. */
+    /** Drops the session's token and the data cached by the adapter. Call it when a user signs in or out. */
     dropSession: () => {
       session.drop()
       adapter = undefined
     },
-    /** What the server can keep beyond the specification. */
     capabilities,
     ...customerCalls(callAsUser),
     ...shopCalls(call),
@@ -82,15 +81,15 @@ export function createShopApi({
     ...orderLinkCalls(call),
     ...messageCalls(call),
     /**
-     * A page of records of a declared resource; `query` is what it declares to be searched, filtered and sorted by. `expand` names
-     * fields whose records the answer has in `expanded`: `R` is `Expanded<typeof certificates, 'item'>` then (extension `expand`).
+     * Returns a page of records of a declared resource. `query` can contain the declared search, filters and sort order. With
+     * `expand` (extension `expand`), `R` is a type such as `Expanded<typeof certificates, 'item'>`.
      */
     listRecords: <R>(path: string, query: RecordQuery, signal?: AbortSignal) =>
       call<Envelope<R>>(paths.records(path, query), { signal }),
   }
 }
 
-/** A list's query: `q`, `sort` and its filters by their keys, beside these. */
+/** Other keys are `q`, `sort` and those of the list's filters. */
 interface RecordQuery extends ListQuery {
   expand?: readonly string[]
   [key: string]: unknown
@@ -101,7 +100,7 @@ interface UserId {
   renew: ((claimed: string) => void) | undefined
 }
 
-/** Calls of the Shop API, and those that name who makes them. */
+/** Creates `call` for the Shop API, and `callAsUser`, which also sends the caller's id. */
 function createCalls(fetcher: Fetcher, { shopUrl }: Pick<RuntimeConfig, 'shopUrl'>, userId: UserId) {
   const call: Call = async <T>(path: string, options?: RequestOptions) =>
     (await fetcher(shopUrl + path, options)).body as T
@@ -109,7 +108,7 @@ function createCalls(fetcher: Fetcher, { shopUrl }: Pick<RuntimeConfig, 'shopUrl
     call<T>(path, {
       ...options,
       headers: { ...options?.headers, [userIdHeader]: id },
-      // A user's call must not be made as a visitor's because the session ended while the token was requested.
+      // The session may end while the token is requested. A user's call must then not be sent as a visitor's.
       check: async () => {
         if ((await userId.get()) !== id)
           throw new ApiError(401, texts.shopApiFailed('Unauthorized'), { code: 'unauthenticated' })
@@ -128,16 +127,14 @@ function createCalls(fetcher: Fetcher, { shopUrl }: Pick<RuntimeConfig, 'shopUrl
   return { call, callAsUser }
 }
 
-/** Who is asking. */
 function customerCalls(callAsUser: Call) {
   return {
-    /** Null for a signed-in user without a record. */
+    /** Null for a signed-in user without a customer record. */
     getCustomer: (signal?: AbortSignal) => callAsUser<Customer | null>(paths.customer, { signal }),
     createCustomer: (body: CustomerBody) => callAsUser<Customer>(paths.customer, { method: 'POST', body }),
   }
 }
 
-/** The shop itself and its categories. */
 function shopCalls(call: Call) {
   return {
     getShop: (signal?: AbortSignal) => call<Shop>(paths.shop, { signal }),
@@ -145,29 +142,28 @@ function shopCalls(call: Call) {
   }
 }
 
-/** Items of every type. */
 function itemCalls(call: Call) {
   return {
     listItems: (type: ItemType, query: ItemQuery, signal?: AbortSignal) =>
       call<Envelope<Item>>(paths.itemsByType(type, query), { signal }),
-    /** The item behind a slug; undefined when there is none. */
+    /** Returns the item with that slug; undefined if there is none. */
     findItem: async (slug: string, signal?: AbortSignal) =>
       (await call<Item[]>(paths.itemDetails(slug), { signal })).at(0),
     getItem: (id: number | string, signal?: AbortSignal) => call<Item>(paths.item(id), { signal }),
-    /** One email to that address when the item is available again (extension `availability`). */
+    /** Requests one email to that address when the item is available again (extension `availability`). */
     watchItem: (id: number | string, email: string) =>
       call<void>(paths.item(id) + paths.watch, { method: 'POST', body: { email } }),
-    /** Ends every watch of the address of a mail's token; harmless when repeated. */
+    /** Cancels all availability emails to the address that received the token. Safe to repeat. */
     unsubscribe: (token: string) => call<void>(paths.unsubscribe(token), { method: 'POST' }),
   }
 }
 
-/** What visitors write to the shop (extension `messages`). A `key` makes a repetition harmless. */
+/** Creates the calls of the custom request and contact forms (extension `messages`). `key` is an idempotency key. */
 function messageCalls(call: Call) {
   return {
     /**
-     * `pictures` show what is meant: at most `limits.referencePictures`. Takes as long as they need. Undefined where the server
-     * stores no requests.
+     * Sends a custom request with at most `limits.referencePictures` images, without a timeout. Resolves with undefined if the
+     * server does not store requests.
      */
     sendCustomRequest: (request: CustomRequestBody, pictures: File[], key: string) =>
       call<MessageReceipt | undefined>(paths.customRequests, {
@@ -185,7 +181,7 @@ function messageCalls(call: Call) {
   }
 }
 
-/** The request as JSON in one field, the files beside it. */
+/** Puts the request as JSON into one field, and each file into a `pictures` field. */
 const toForm = (request: CustomRequestBody, pictures: File[]) => {
   const form = new FormData()
   form.set('request', JSON.stringify(request))

@@ -8,10 +8,10 @@ import { IdentityError } from '../errors.ts'
 
 type Clerk = ReturnType<typeof useClerk>
 
-/** Milliseconds to wait for Clerk; a later answer is still reported. */
+/** Milliseconds to wait for Clerk. If its script loads later, the state is still reported. */
 const timeout = 10_000
 
-/** The only file that imports Clerk, which stores and renews its tokens itself. */
+/** Creates the driver of Clerk, which stores and renews its tokens itself. No other file imports Clerk. */
 export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report }) => {
   let clerk: Clerk | undefined
   let isFirstReport = true
@@ -50,24 +50,21 @@ export const createClerkDriver: CreateDriver<ClerkConfig> = ({ config, report })
       try {
         return await within(clerk.session.getToken({ skipCache: fresh }))
       } catch (error) {
-        // Clerk has learnt that the session has ended. Any other failure must not sign out.
+        // Clerk has detected that the session has ended. Any other failure must not sign the user out.
         if (clerk.session === null) return null
         throw error
       }
     },
     signOut: async () => {
       if (!clerk?.loaded) throw new IdentityError('unavailable')
-      // With a callback Clerk does not navigate.
+      // With a callback, Clerk does not navigate.
       await within(clerk.signOut(() => {}))
     },
     show: island.show,
   }
 }
 
-/**
- * A React root of its own, so that starting Clerk rerenders nothing of the shop; its pages are portals. Starting again makes a
- * new root.
- */
+/** Renders Clerk in a separate React root, so that starting Clerk does not re-render the shop. Clerk's pages use portals. */
 const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => {
   let root: Root | undefined
   let page: ReactNode
@@ -83,7 +80,7 @@ const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => 
 
   return {
     start: () => {
-      // Clerk's provider retries only when it is mounted again.
+      // Clerk's provider only retries when it is mounted again.
       root?.unmount()
       root = createRoot(document.createElement('div'))
       render()
@@ -103,7 +100,7 @@ const createIsland = (config: ClerkConfig, onChange: (clerk: Clerk) => void) => 
   }
 }
 
-/** Clerk's target after a sign-in, which is ignored: the shop's page redirects by itself. */
+/** Clerk's redirect target after sign-in or sign-up. `Provider` ignores it, because the shop's page redirects. */
 const signedInUrl = '/#signed-in'
 
 const leave: HostedPage['navigate'] = (to) => window.location.assign(to)
@@ -117,7 +114,7 @@ interface ProviderProps {
 function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, children }: ProviderProps) {
   const { origin } = window.location
   const go = (replace: boolean) => (to: string) => {
-    // Clerk makes absolute URLs of return paths, which `safeReturnPath` would refuse.
+    // Clerk makes return paths absolute, and `safeReturnPath` would reject them.
     if (to !== signedInUrl) navigate(to.replaceAll(encodeURIComponent(origin), ''), { replace })
   }
   return (
@@ -131,7 +128,7 @@ function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, c
       routerPush={go(false)}
       routerReplace={go(true)}
       telemetry={false}
-      // Otherwise, offline, an unreachable service counts as signed out.
+      // Rethrows network errors while the browser is offline. Without this option, the user would appear signed out.
       experimental={{ rethrowOfflineNetworkErrors: true }}
     >
       {children}
@@ -139,7 +136,7 @@ function Provider({ config: { publishableKey, proxyUrl, scriptUrl }, navigate, c
   )
 }
 
-/** Calls back when the session or its user changes. */
+/** Calls back when it mounts, and when Clerk's status, the session or its user changes. */
 function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
   const clerk = useClerk()
   const { session } = useSession()
@@ -152,7 +149,7 @@ function Bridge({ onChange }: { onChange: (clerk: Clerk) => void }) {
     primaryEmailAddress?.emailAddress,
   ]
 
-  // oxlint-disable-next-line react/exhaustive-deps -- Clerk's objects change more often than what they say
+  // oxlint-disable-next-line react/exhaustive-deps -- Clerk's objects change more often than their content
   useEffect(() => onChange(clerk), known)
 
   return null
@@ -185,19 +182,19 @@ const toVariables = ({
   colorInputForeground: text,
   colorForeground: text,
   colorMutedForeground: mutedText,
-  // For lines and shades.
+  // For borders and hovered elements, for example.
   colorNeutral: text,
   colorDanger: danger,
   fontFamily: font,
 })
 
-/** Undefined while Clerk loads or switches sessions. */
+/** Returns undefined while Clerk loads or switches sessions. */
 const readState = ({ status, session }: Clerk, isFirstReport: boolean): IdentityState | undefined => {
-  // Starting without its service, Clerk guesses from the browser's storage.
+  // If its service is unavailable at the start, Clerk guesses the session from data stored in the browser.
   const isGuess = isFirstReport && status === 'degraded' && !session?.user.primaryEmailAddress
   if (status === 'error' || isGuess) return { status: 'unavailable', user: null }
   if (status === 'loading' || session === undefined) return undefined
-  // A pending session has steps left and grants nothing yet.
+  // A pending session has incomplete steps and grants no access yet.
   if (session?.status !== 'active') return { status: 'signed-out', user: null }
   return { status: 'signed-in', user: readUser(session.user) }
 }
@@ -208,7 +205,7 @@ const readUser = ({ id, fullName, primaryEmailAddress }: NonNullable<Clerk['user
   email: primaryEmailAddress?.emailAddress ?? '',
 })
 
-/** Loads sessions that another tab started, or that could not be loaded before: Clerk itself notices only sign-outs. */
+/** Loads sessions that another tab started or that failed to load. Of the changes in other tabs, Clerk detects only sign-outs. */
 const reloadSession = async (clerk: Clerk) => {
   const { lastActiveSessionId, signedInSessions } = await clerk.client.reload()
   const session = signedInSessions.find(({ id }) => id === lastActiveSessionId) ?? null

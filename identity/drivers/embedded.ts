@@ -2,13 +2,15 @@ import type { EmbeddedConfig } from '../../dataProvider/contract/runtimeConfig.t
 import type { AccountCalls, CreateDriver, IdentityUser, OpenSession } from '../driver.ts'
 import { IdentityError, type IdentityErrorCode } from '../errors.ts'
 
-/** Milliseconds. */
 const timeout = 15_000
 
-/** Milliseconds before its expiry at which a token is replaced. */
+/** A token is no longer reused this many milliseconds before its expiry. */
 const margin = 10_000
 
-/** The embedded provider (better-auth): the session is an HttpOnly cookie, the token lives for a minute, in memory only. */
+/**
+ * Creates the driver of the embedded provider (better-auth). An HttpOnly cookie identifies the session. The token is valid for
+ * one minute and only stored in memory.
+ */
 export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   config: { baseUrl },
   report,
@@ -17,7 +19,7 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   const call = createCall(baseUrl, fetch)
   let token: { jwt: string; validUntil: number } | undefined
   let pending: Promise<string | null> | undefined
-  // Counts session changes: an answer to a request from before the last one is ignored.
+  // Incremented by each change or reload of the session. Responses to earlier `/token` and `/get-session` requests are ignored.
   let sessionVersion = 0
 
   const setSession = (session: Session | null) => {
@@ -30,25 +32,25 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
   }
 
   const fetchToken = async () => {
-    const asked = sessionVersion
-    const askedAt = Date.now()
+    const version = sessionVersion
+    const requestedAt = Date.now()
     const { status, json } = await call('/token')
-    if (asked !== sessionVersion) return null
+    if (version !== sessionVersion) return null
     if (status === 401) {
       setSession(null)
       return null
     }
     const jwt = isRecord(json) ? json['token'] : undefined
     if (typeof jwt !== 'string') throw new IdentityError('unavailable')
-    token = { jwt, validUntil: askedAt + tokenLifetime(jwt) - margin }
+    token = { jwt, validUntil: requestedAt + tokenLifetime(jwt) - margin }
     return jwt
   }
 
   const refresh = async () => {
     sessionVersion += 1
-    const asked = sessionVersion
+    const version = sessionVersion
     const { status, json } = await call('/get-session')
-    if (asked !== sessionVersion) return
+    if (version !== sessionVersion) return
     if (status !== 200) throw new IdentityError('unavailable')
     setSession(readSession(json))
   }
@@ -57,11 +59,11 @@ export const createEmbeddedDriver: CreateDriver<EmbeddedConfig> = ({
     refresh,
     getToken: async ({ fresh }) => {
       if (token && !fresh && Date.now() < token.validUntil) return token.jwt
-      const asked = (pending ??= fetchToken())
+      const request = (pending ??= fetchToken())
       try {
-        return await asked
+        return await request
       } finally {
-        if (pending === asked) pending = undefined
+        if (pending === request) pending = undefined
       }
     },
     signOut: async () => {
@@ -102,7 +104,7 @@ const createAccountCalls = (
     requestPasswordReset: async (email) => void (await send('/request-password-reset', { email })),
     resetPassword: async ({ token, newPassword }) => {
       await send('/reset-password', { token, newPassword })
-      // The link may belong to another account than the one signed in. The password is changed in any case.
+      // The link may belong to an account other than the signed-in one. If the refresh fails, the password is still changed.
       await refresh().catch(() => {})
     },
     listSessions: async () => readSessions(await send('/sessions')),
@@ -130,7 +132,7 @@ const toError = (status: number, json: unknown): IdentityError => {
   if (status === 429)
     return new IdentityError('too-many-tries', 'Too many attempts. Wait a few minutes, then try again.')
   const { code, message } = isRecord(json) ? json : {}
-  // The field passed validation here, so only the server can say what is wrong.
+  // The server's message explains an error that the form did not detect.
   if (code === 'invalid' && typeof message === 'string') return new IdentityError('invalid', message)
   const known = formErrors[String(code)]
   return known ? new IdentityError(...known) : new IdentityError('refused')
@@ -151,14 +153,14 @@ const createCall =
       const response = await fetch(baseUrl + path, { cache: 'no-store', signal, ...(body && post) })
       if (response.status < 500) return { status: response.status, json: await response.json() }
     } catch {
-      // No answer, a timeout, or no JSON.
+      // No response, a timeout, or invalid JSON.
     }
     throw new IdentityError('unavailable')
   }
 
 interface Session {
   user: IdentityUser
-  /** Somebody else chose the password: it must be changed before anything else. */
+  /** True if the user did not choose the password and must first change it. */
   isPasswordDue: boolean
 }
 
@@ -181,8 +183,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * A JWT's lifetime in milliseconds, `exp` less `iat` (RFC 7519), which is right even when the device's clock is wrong. 0 when
- * the token has neither.
+ * Returns a JWT's lifetime in milliseconds: `exp` less `iat` (RFC 7519). This is correct even if the device's clock is wrong.
+ * Returns 0 if either claim is missing or the JWT cannot be decoded.
  */
 function tokenLifetime(jwt: string): number {
   try {

@@ -4,7 +4,7 @@ import { choice, flag, longText, type ValuesOf } from '../../fields/fields.ts'
 export const roles = ['admin', 'customer', 'blocked'] as const
 export type Role = (typeof roles)[number]
 
-/** What a customer may do in one shop. Role `blocked` or the flag: either one denies access. */
+/** A customer's role and access in one shop. Either the role `blocked` or the flag denies access. */
 export const customerRoleFields = {
   role: choice(roles, {
     required: true,
@@ -16,27 +16,41 @@ export const customerRoleFields = {
 
 export type CustomerRole = ValuesOf<typeof customerRoleFields>
 
-/** Whatever a server sends under that name: one role, a list of them, or none. */
+/** Roles that admins assign. */
+export const unblockedRole: CustomerRole = {
+  role: 'customer',
+  block_deny_access: false,
+  block_deny_reason: '',
+}
+export const adminRole: CustomerRole = { role: 'admin', block_deny_access: false, block_deny_reason: '' }
+export const toBlockedRole = (reason: Pick<CustomerRole, 'block_deny_reason'>): CustomerRole => ({
+  role: 'blocked',
+  block_deny_access: true,
+  ...reason,
+})
+
+/** Some servers send one role, others a list or nothing. */
 interface WithRole {
   _customer_roles_of_customers_of_shops?: CustomerRole | CustomerRole[] | null | undefined
 }
 
-/** The customer's role in this shop; the plural name promises a list where ours sends one (ENT-12). */
+/**
+ * Returns the customer's role in this shop. The member's plural name suggests a list, but this server sends one role (ENT-12).
+ */
 export function roleIn({ _customer_roles_of_customers_of_shops: roles }: WithRole): CustomerRole | undefined {
   return Array.isArray(roles) ? roles[0] : (roles ?? undefined)
 }
 
-/** True for an admin of this shop. */
 export function isAdmin(customer: WithRole): boolean {
   return roleIn(customer)?.role === 'admin'
 }
 
-/** True when the customer is refused, by role or by flag. */
+/** True if the role or the flag denies access. */
 export function isBlocked({ role, block_deny_access }: CustomerRole): boolean {
   return role === 'blocked' || block_deny_access
 }
 
-/** The role by which this customer is refused in the shop, with the reason; undefined for everybody else. */
+/** Returns the role that blocks this customer, with the reason; undefined if the customer is not blocked. */
 export function blockOf(customer: WithRole): CustomerRole | undefined {
   const role = roleIn(customer)
   return role && isBlocked(role) ? role : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeEmail } from '../../contract/email.ts'
-import { changesOf, jsonObject, text, versionStated } from '../../contract/fields.schema.ts'
+import { changesOf, jsonObject, text, optionalVersion } from '../../contract/fields.schema.ts'
 import { visitorIdPattern } from '../../contract/headers.ts'
 import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'
@@ -15,24 +15,24 @@ export const customerSchema = z
   .object({
     id: z.int(),
     ...recordShape(customerFields),
-    /** Counts the changes of the role from 1 (extension `versions`). */
+    /** Starts at 1; incremented by each change of the role (extension `versions`). */
     version: z.int().optional(),
     _customer_roles_of_customers_of_shops: z.object(recordShape(customerRoleFields)),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof customerSchema>
 
-/** All but the page belongs to the extension `catalogue-query`. */
+/** All members except the page belong to the extension `catalogue-query`. */
 export const customerQuerySchema = z.object({
   page,
-  /** In the name, the email or the number. */
+  /** Matches the name, the email address or the number. */
   q,
   sort: sortBy(sortFieldsOf(customerResource)),
   ...filterShapeOf(customerResource),
 })
 export type CustomerQuery = z.infer<typeof customerQuerySchema>
 
-/** Both are free text from the sign-in provider's profile; a profile may lack either. */
+/** `Full_name` and `email` come from the sign-in provider's profile. Either can be missing there. */
 export const customerBodySchema = z.object({
   cust_info: jsonObject(limits.custInfo, texts.tooLong('cust_info', limits.custInfo)).default({}),
   Full_name: text().trim().max(limits.fullName, texts.tooLong('Full_name', limits.fullName)).default(''),
@@ -41,13 +41,13 @@ export const customerBodySchema = z.object({
     .overwrite(normalizeEmail)
     .max(limits.email, texts.tooLong('email', limits.email))
     .default(''),
-  /** Extension `visitor-claim`: the visitor the caller was before signing in; those order lines become the caller's. */
+  /** Extension `visitor-claim`: the temporary id before sign-in. The visitor's order lines move to the caller's account. */
   temp_session_id: z.string().regex(visitorIdPattern, 'temp_session_id must be a temporary id').optional(),
 })
-/** What `POST /customer` carries; name and email are unverified contact data. */
+/** Name and email address are unverified. */
 export type CustomerBody = z.infer<typeof customerBodySchema>
 
-/** Whoever is blocked is told the reason, and is no admin: `changeRole` of the server refuses the rest, knowing the role that there is. */
+/** JSON Schema: a blocked customer needs a reason and is no admin. The server's `changeRole` also checks the stored role. */
 const blocking = {
   anyOf: [
     {
@@ -64,8 +64,8 @@ const blocking = {
 export const customerRoleChangesSchema = changesOf(z.object(bodyShape(customerRoleFields)))
   .extend({
     elegant_user_id: text().max(limits.userId).optional().describe('The same id as in the path'),
-    version: versionStated,
+    version: optionalVersion,
   })
   .meta(blocking)
-/** Any part of a role; the server keeps role and flag in step. */
+/** Changes to a role; the server keeps the role and the flag consistent. */
 export type CustomerRoleChanges = z.infer<typeof customerRoleChangesSchema>

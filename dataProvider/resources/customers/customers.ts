@@ -4,9 +4,8 @@ import { filter } from '../../fields/filters.ts'
 import { customerRoleFields } from './customerRoles.ts'
 import { defineResource } from '../resource.ts'
 
-/** Name and email are unverified. */
+/** Name and email address are unverified. */
 export const customerFields = {
-  /** The sign-in provider's user id. */
   elegant_user_id: text({ max: limits.userId, required: true }),
   Full_name: text({ label: 'Customer', max: limits.fullName, orEmpty: true }),
   email: text({ max: limits.email, orEmpty: true }),
@@ -14,16 +13,16 @@ export const customerFields = {
   is_online_now: flag({ states: { on: 'Online', off: 'Offline' } }),
 } as const
 
-/** The shop's customers; all that its list is asked for but the page belongs to the extension `catalogue-query`. */
+/** The shop's customers. Filters and sorting require the extension `catalogue-query`. */
 export const customerResource = defineResource({
   name: 'customers',
   label: ['Customer', 'Customers'],
   description: 'Accounts, roles and access',
-  // On the wire the role stands below `_customer_roles_of_customers_of_shops`.
+  // In a record of the API, the role is nested in `_customer_roles_of_customers_of_shops`.
   fields: { ...customerFields, ...customerRoleFields },
   computed: {
     id: reference('customers', { required: true }),
-    /** Tells who is online; records do not hold it. */
+    /** The column that shows who is online, sorted by the last visit. Records do not contain this field. */
     last_seen: date({ label: 'Status' }),
   },
   title: 'Full_name',
@@ -33,7 +32,7 @@ export const customerResource = defineResource({
     filters: [
       filter('is_online_now', 'equals', { key: 'online', label: 'Status' }),
       'role',
-      // There is no address of a single customer.
+      // The API has no path to read a single customer, so this filter finds a customer by id.
       filter('id', 'equals', { hasInput: false }),
     ],
     sort: '-customer_number',

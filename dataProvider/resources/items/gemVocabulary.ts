@@ -1,6 +1,6 @@
 /**
- * The vocabularies by which stones are compared, in a product's schema.org structure: what is written in item_info, and what
- * people read. A seller's own word stands as it is.
+ * Vocabularies for the properties of a stone in a product's schema.org data: values in `item_info` and their labels. A value that
+ * is not in its vocabulary is shown unchanged.
  */
 export const gemForms = {
   rough: 'Rough',
@@ -12,7 +12,7 @@ export const gemForms = {
   jewelry: 'Set in jewelry',
 } as const
 
-/** What was done to a stone beyond cutting it, which a seller has to say (FTC Jewelry Guides, 16 CFR 23.24). */
+/** Treatments of a stone other than cutting. On their disclosure, see the FTC Jewelry Guides, 16 CFR 23.24. */
 export const treatments = {
   none: 'None',
   smoke: 'Smoked',
@@ -25,7 +25,7 @@ export const treatments = {
   'oil (significant)': 'Oil (significant)',
 } as const
 
-/** What is said where nothing is known: buyers must not take silence for "none". */
+/** Shown if the treatment is unknown. Without this text, buyers could assume "none". */
 export const treatmentUnknown = 'not disclosed'
 
 export const playsOfColor = {
@@ -52,10 +52,10 @@ export const bodyTones = {
   mixed: 'Mixed',
 } as const
 
-/** The UN/CEFACT unit code of metric carats, in which a stone's weight is written. */
+/** The UN/CEFACT unit code of metric carats, the unit of a stone's weight. */
 export const caratUnit = 'CTM'
 
-/** The name or `propertyID` of a PropertyValue in one spelling: `Play of color` becomes `play_of_color`. */
+/** Normalizes the name or `propertyID` of a PropertyValue: `Play of color` becomes `play_of_color`. */
 export function normalizePropertyName(name: string): string {
   return name
     .trim()
@@ -63,7 +63,7 @@ export function normalizePropertyName(name: string): string {
     .replaceAll(/[\s-]+/g, '_')
 }
 
-/** What people read for a word of the wire: the vocabulary's text, else the word itself. */
+/** Returns the label of a value, or the value if the vocabulary does not contain it. */
 export function displayText(vocabulary: Readonly<Record<string, string>>, word: string): string {
   const key = word.toLowerCase()
   return Object.hasOwn(vocabulary, key) ? (vocabulary[key] ?? word) : word

@@ -4,21 +4,21 @@ import type { itemResources } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
 import { markdownHelp } from '../../contract/texts.ts'
 
-/** Free JSON beside an item: a blog's excerpt, an event's time and place, a stone's schema.org Product. */
+/** Additional data of an item, such as a blog post's excerpt, an event's time and place, or a stone's schema.org Product. */
 export type ItemInfo = Record<string, unknown>
 
-/** What every kind of item holds: its body, its form, its columns, its CSV. */
+/** The fields of an item. All types of item have them. The request body and the CSV columns are derived from them. */
 export const itemFields = {
   title: text({ max: limits.title, required: true, verbatim: true }),
   slug: text({
     max: limits.slug,
     required: true,
-    // The two that mean a folder in an address.
+    // `.` and `..` would change the path of a URL.
     pattern: [/^(?!\s*\.{1,2}\s*$)/, 'Slug cannot consist of dots only'],
   }),
   sku: text({ label: 'SKU', max: limits.sku, required: true, verbatim: true }),
   description: longText({ max: limits.description, required: true, help: markdownHelp }),
-  /** Null means on request. */
+  /** Null means price on request. */
   price: money({
     max: limits.price,
     help: 'Leave empty to show “Price on request”. Enter 0 to show “Free”.',
@@ -29,7 +29,7 @@ export const itemFields = {
     verbatim: true,
     help: 'What the price applies to, such as stone, carat or hour',
   }),
-  /** How many are not sold; null is no limit: a service, a piece to order. */
+  /** Unsold units. Null means unlimited, for example for a service or an item made to order. */
   stock: number({
     label: 'In stock',
     max: limits.stock,
@@ -66,11 +66,11 @@ export const itemFields = {
   }),
 } as const
 
-/** Whether an item can be had (extension `availability`): all that is left may be held for others, or nothing is left. */
+/** Whether an item is available (extension `availability`). `reserved` means that all remaining units are reserved. */
 export const availabilities = ['available', 'reserved', 'sold'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** The filter by availability; `low` can still be ordered, but no more pieces are left than its `low_stock`. */
+/** The availability filter. `low` means that at most `low_stock` units, but at least one, are available. */
 export const availabilityFilter = choice([...availabilities, 'low'], {
   label: 'Availability',
   required: true,
@@ -78,27 +78,25 @@ export const availabilityFilter = choice([...availabilities, 'low'], {
   extension: 'availability',
 })
 
-/** What the server computes of an item, by SQL in `server/resources/computedColumns.ts`. */
+/** Declared fields that the server computes in SQL (`server/resources/computedColumns.ts`). So far, items have none. */
 export const itemComputed = {} as const
 
-/** Everything by which a list of items can be narrowed. A function: a build leaves it out where it is not called. */
+/** Returns the fields that `itemFilters` can refer to. It is a function, so a build drops it if it is unused. */
 export const getItemFilterFields = () => ({
   ...itemFields,
   ...itemComputed,
   availability: availabilityFilter,
 })
 
-/** The filters of the lists of items; `category` belongs to `item-categories`, the others to `catalogue-query`. */
 export const itemFilters = [
   filter('category_ids', 'contains', { key: 'category', label: 'Category' }),
   filter('Is_disabled', 'equals', { key: 'disabled', label: 'Visibility' }),
   'availability',
 ] as const satisfies readonly FilterOf<ReturnType<typeof getItemFilterFields>>[]
 
-/** The same, with all that is said of each. */
 export const getItemFilters = () => toFilters(getItemFilterFields(), itemFilters)
 
-/** The fields by which lists of items are sorted (extension `catalogue-query`). */
+/** The fields by which item lists can be sorted (extension `catalogue-query`). */
 export const itemSorts = [
   'title',
   'sku',
@@ -107,10 +105,10 @@ export const itemSorts = [
   'created_at',
 ] as const satisfies readonly ItemColumn[]
 
-/** A column of a list of items: a field, an event's dates, or when the item was made. */
+/** A column of an item list: a field, an event's dates or the creation time. */
 type ItemColumn = keyof typeof itemFields | keyof typeof itemComputed | 'dates' | 'created_at'
 
-/** The columns of the list of each kind of item after its title. On a narrow page the last ones are hidden first. */
+/** The list columns of each type of item, after the title. On a narrow page, the last columns are hidden first. */
 export const itemListColumns = {
   products: ['price', 'stock', 'Is_disabled', 'sku', 'created_at', 'category_ids'],
   events: ['dates', 'stock', 'Is_disabled', 'price', 'created_at'],
@@ -120,7 +118,7 @@ export const itemListColumns = {
   custom: ['price', 'Is_disabled', 'sku', 'created_at', 'category_ids'],
 } as const satisfies Record<keyof typeof itemResources, readonly ItemColumn[]>
 
-/** The words of a list separated by commas, like `tags` and `SEO_Tags`. */
+/** Splits a comma-separated list such as `tags` or `SEO_Tags`, without duplicates. */
 export function splitTags(tags: string | null): string[] {
   return [...new Set((tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
 }

@@ -2,11 +2,10 @@ import { limits } from '../../contract/limits.ts'
 import { toCents } from '../../contract/money.ts'
 import { choice, longText, money, text } from '../../fields/fields.ts'
 
-/** An estimate is `sent` while it stands; one of an order at a time does. */
+/** `sent` means waiting for a decision; an order has at most one such estimate. */
 export const estimateStates = ['sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const
 export type EstimateState = (typeof estimateStates)[number]
 
-/** Why an estimate was declined. */
 export const declineReasons = ['price', 'found_other', 'changed_mind', 'too_late', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 export const declineReason = choice(declineReasons, {
@@ -21,7 +20,6 @@ export const declineReason = choice(declineReasons, {
   },
 })
 
-/** What an estimate says besides its lines. */
 export const estimateFields = {
   discount: money({ max: limits.price, required: true }),
   shipping: money({ max: limits.price, required: true }),
@@ -34,12 +32,12 @@ interface Decidable {
   state: EstimateState
 }
 
-/** The estimate that is not decided, whether or not its time is over; an order has one at most. */
+/** Returns the estimate in the state `sent`. An expired estimate keeps this state until the server records the expiry. */
 export function findSentEstimate<Of extends Decidable>({ estimates }: { estimates: Of[] }): Of | undefined {
   return estimates.find(({ state }) => state === 'sent')
 }
 
-/** The estimate by which the order was accepted; one accepted at its listed prices has none. */
+/** Returns the accepted estimate; undefined if there is none, for example because the order was accepted at its listed prices. */
 export function findAcceptedEstimate<Of extends Decidable>({
   estimates,
 }: {
@@ -48,20 +46,20 @@ export function findAcceptedEstimate<Of extends Decidable>({
   return estimates.find(({ state }) => state === 'accepted')
 }
 
-/** The words of the line of an estimate that says what all its others come to. */
-export const allTogether = 'All together'
+/** The name of the estimate line that holds one price for all other lines. */
+export const sumLineName = 'All together'
 
 interface EstimateLine {
   line_id: string | null
   name: string
 }
 
-/** True for the line that says what all the others come to: it is a sum, and no thing that is sold or packed. */
+/** True for the line that holds one price for all other lines. It is a total, not an item to sell or pack. */
 export function isSumLine({ line_id, name }: EstimateLine): boolean {
-  return line_id === null && name === allTogether
+  return line_id === null && name === sumLineName
 }
 
-/** True for a line of an estimate whose price is in that of the line for all together: it shows none of its own. */
+/** True if the line's price is included in the estimate's sum line (`isSumLine`). Such a line shows no price. */
 export function isInSum({ price }: { price: number }, { lines }: { lines: EstimateLine[] }): boolean {
   return price === 0 && lines.some(isSumLine)
 }
@@ -73,7 +71,7 @@ interface Costs {
   tax: number
 }
 
-/** What an estimate comes to, in major units, reckoned in cents. */
+/** Returns an estimate's totals in major units. They are calculated in cents, so they are exact. */
 export function sumEstimate({ lines, discount, shipping, tax }: Costs): { subtotal: number; total: number } {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
   return {

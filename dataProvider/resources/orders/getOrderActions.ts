@@ -1,4 +1,4 @@
-import { getBuyer, type Parties } from './buyer.ts'
+import { getOrderCustomer, type Parties } from './getOrderCustomer.ts'
 import {
   canChangeAddress,
   canSaveParcel,
@@ -10,35 +10,34 @@ import {
   type OrderState,
 } from './orderMoves.ts'
 
-/** How a caller sees an order. */
+/** How the caller accesses the order; `link` means with a link token. */
 export type OrderViewer = 'admin' | 'customer' | 'link'
 
-/** What the actions depend on. `customer` is null while the order is in no account. */
+/** The facts that determine the actions. `customer` is null if the order belongs to no account. */
 interface OrderFacts extends Parties {
   state: OrderState
-  /** An admin can still choose the customer. */
-  canNameCustomer: boolean
+  canAssignCustomer: boolean
 }
 
-/** The states that the viewer can move an order to, and their other actions. */
+/** Returns the states to which the viewer can move the order, and the viewer's other actions. */
 export function getOrderActions(
   order: OrderFacts,
   viewer: OrderViewer,
 ): { moves: OrderState[]; may: OrderAction[] } {
-  const { state, customer, canNameCustomer } = order
+  const { state, customer, canAssignCustomer } = order
   const isAdmin = viewer === 'admin'
   const mover = isAdmin ? 'admin' : 'customer'
   const allowed: Record<OrderAction, boolean> = {
     estimate: isAdmin && canSendEstimate(state),
     parcel: isAdmin && canSaveParcel(state),
     contact: isAdmin,
-    customer: isAdmin && canNameCustomer,
+    customer: isAdmin && canAssignCustomer,
     address: canChangeAddress(state, mover),
     write: true,
     timeline: true,
     claim: viewer === 'link' && customer === null,
     again: endedStates.includes(state),
-    email: isAdmin && getBuyer(order).email !== '',
+    email: isAdmin && getOrderCustomer(order).email !== '',
     mailto: false,
   }
   return {

@@ -18,38 +18,43 @@ import {
 } from './orders.ts'
 import { parcelFields, shipTo } from './parcels.ts'
 
-/** The newest first unless told (extension `order-workflow`). */
+/** Newest first by default (extension `order-workflow`). */
 export const orderQuerySchema = z.object({
   page,
-  /** In the number, the id, a line's title, the SKU of its item, or the buyer's name or email. */
+  /** Matches, for example, the number, the id, an item's title or SKU, or the buyer's name or email address. */
   q,
   sort: sortBy(orderSorts),
-  /** `open` orders have not ended; `status` is the action of a line. */
+  /** `open` selects orders that have not ended or, if false, those that have. `status` is the action of an order line. */
   ...filterShape(getOrderFilterFields(), [...orderFilters, 'customer']),
-  /** Restricts an admin, who else gets every order of the shop, to their own. */
+  /** Restricts an admin to their own orders. By default, an admin gets all orders of the shop. */
   mine: z.boolean().optional(),
 })
 export type OrderQuery = z.infer<typeof orderQuerySchema>
 
 const version = z.int().min(1)
 
-/** In JSON Schema's words: the member is there and says something. */
-const said = (member: string) => ({ required: [member], properties: { [member]: { pattern: '\\S' } } })
+/** JSON Schema for a required member that is not blank. */
+const requiredMember = (member: string) => ({
+  required: [member],
+  properties: { [member]: { pattern: '\\S' } },
+})
 
-/** How somebody is reached whom the seller writes down: by mail or by telephone. */
-export const notedContactSchema = orderContactSchema
+/** Contact details that an admin enters: an email address, a phone number or both. */
+export const adminContactSchema = orderContactSchema
   .extend({ email: z.union([z.literal(''), orderContactSchema.shape.email], texts.emailInvalid).default('') })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
     message: 'Enter an email address or a phone number',
   })
-  .meta({ anyOf: [said('email'), said('phone')] })
+  .meta({ anyOf: [requiredMember('email'), requiredMember('phone')] })
 
 const quantity = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be 1 or greater')
   .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
-const ownWords = requiredText('Description', limits.estimateLine, 'Enter a description').regex(...oneLine)
+const lineDescription = requiredText('Description', limits.estimateLine, 'Enter a description').regex(
+  ...oneLine,
+)
 const price = z
   .number('Price must be a number')
   .min(0, texts.priceNegative)
@@ -57,20 +62,20 @@ const price = z
   .refine(hasTwoDecimals, 'Price must have at most 2 decimals')
   .meta({ multipleOf: 0.01 })
 
-/** Where its parcel goes: one that is absent is as it was, an empty one is taken away. */
+/** The shipping address. If absent, the stored address remains unchanged; an empty text removes it. */
 const shipToShape = changesOf(z.object(bodyShape({ ship_to: shipTo }))).shape
 
-/** An order that an admin begins: its lines are of items or in the seller's own words. */
+/** An order that an admin creates. Each line refers to an item or has the admin's own description. */
 export const newOrderBodySchema = z.object({
   customer_id: rowId.optional(),
-  contact: notedContactSchema.optional(),
+  contact: adminContactSchema.optional(),
   lines: z
     .array(
       z.union(
         [
           z.object({ items_id: rowId, quantity }),
           z.object({
-            name: ownWords,
+            name: lineDescription,
             quantity,
             price: price.nullable().default(null),
             currency: currencyCode,
@@ -85,25 +90,22 @@ export const newOrderBodySchema = z.object({
 })
 export type NewOrderBody = z.infer<typeof newOrderBodySchema>
 
-/** A move, whom it is for, how they are reached, or where its parcel goes. Customers may cancel it and change the address. */
+/** Changes to an order. A customer can only cancel the order and change its shipping address. */
 export const orderChangesSchema = changesOf(
   z.object({
     state: z.enum(orderStates),
     customer_id: rowId.nullable(),
-    contact: notedContactSchema,
+    contact: adminContactSchema,
     ...bodyShape({ ship_to: shipTo, ...orderFields }),
   }),
 ).extend({ version })
 export type OrderChanges = z.infer<typeof orderChangesSchema>
 
-/** What changes by an order's link: the address alone, which has to be there. */
+/** Changes by an order's link: only the shipping address, which is required. */
 export const linkedOrderChangesSchema = z.object({ version, ship_to: shipToShape.ship_to.unwrap() })
 export type LinkedOrderChanges = z.infer<typeof linkedOrderChangesSchema>
 
-/**
- * An estimate's lines are lines of the order with quantity and price, items of the shop that join the order by it, or lines
- * without an item.
- */
+/** An estimate. Each line is a line of the order, an item that the estimate adds to the order, or a line without an item. */
 export const estimateBodySchema = z
   .object({
     version,
@@ -112,10 +114,10 @@ export const estimateBodySchema = z
       .array(
         z.object({
           line_id: z.uuid().nullable().default(null),
-          /** Of an item that is not in the order. */
+          /** Set for an item that is not in the order yet. */
           items_id: rowId.optional(),
-          /** Needed without either, which have their own. */
-          name: ownWords.optional(),
+          /** Required if both `line_id` and `items_id` are absent. */
+          name: lineDescription.optional(),
           quantity,
           price,
         }),
@@ -123,18 +125,17 @@ export const estimateBodySchema = z
       .min(1, 'Add at least one line')
       .max(limits.estimateLines),
     ...bodyShape(estimateFields),
-    /** How long it stands. */
     valid_days: z
       .int('Days must be a whole number')
       .min(1, 'Days must be 1 or greater')
-      .max(limits.estimateDaysMost, `Days must be at most ${limits.estimateDaysMost}`)
+      .max(limits.maxEstimateDays, `Days must be at most ${limits.maxEstimateDays}`)
       .default(limits.estimateDays),
   })
   .superRefine((body, context) => {
     const { subtotal, total } = sumEstimate(body)
     const problem = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    // Of a line that is wrong by itself no sum can be made.
+    // Invalid lines have no meaningful total.
     if (!context.issues.some(({ path }) => path?.[0] === 'lines')) {
       if (body.discount > subtotal) problem(['discount'], 'Discount must be at most the subtotal')
       if (total > limits.price) problem(['lines'], `Total must be at most ${limits.price}`)
@@ -153,14 +154,17 @@ export const estimateBodySchema = z
   })
 export type EstimateBody = z.infer<typeof estimateBodySchema>
 
-/** What becomes of an estimate: a customer or an admin decides, an admin alone withdraws it. */
+/** The decision on an estimate. Customers and admins can accept or decline it; only admins can withdraw it. */
 export const estimateDecisionSchema = z
   .object({
     state: z.enum(['accepted', 'declined', 'withdrawn']),
     reason: z.enum(declineReasons).optional(),
-    /** Heeded with an acceptance alone. */
+    /** Only used if the estimate is accepted. */
     ...shipToShape,
-    /** The order's. Without one the number alone says what was read: an estimate never changes. */
+    /**
+     * The order's version. Optional, because the estimate's number already identifies the content that was read, which never
+     * changes.
+     */
     version: version.optional(),
   })
   .refine(({ state, reason }) => state !== 'declined' || reason !== undefined, {

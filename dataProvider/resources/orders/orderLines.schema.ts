@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeSchema } from '../../contract/answers.schema.ts'
+import { envelopeSchema } from '../../contract/responses.schema.ts'
 import { rowId, text } from '../../contract/fields.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { limits } from '../../contract/limits.ts'
@@ -18,19 +18,18 @@ import { page, q, sortBy } from '../queries.schema.ts'
 import { orderContactSchema } from '../visitorForms.schema.ts'
 import { actionTypes, orderContactFields, orderStatus, readAction } from './orderLines.ts'
 
-/** What an order line holds of its own. */
 const orderLineFields = {
   items_id: reference('items', { required: true }),
   action_type: orderStatus,
-  /** Pieces ordered. */
+  /** Units. */
   quantity: number({ max: limits.quantity, required: true, extension: 'order-lines' }),
-  /** A UUID, the same on every line that was placed together. */
+  /** A UUID shared by all lines of one checkout. */
   checkout_id: textField({ max: 36, extension: 'order-lines' }),
-  /** As the item was priced when it was ordered. */
+  /** The item's currency when it was ordered. */
   currency: currency({ extension: 'order-lines' }),
 } as const
 
-/** The item as it was when it was ordered. */
+/** A snapshot of the item when it was ordered. */
 const orderedItemFields = {
   name: textField({ max: limits.title, required: true }),
   description: longText({ max: limits.description, required: true }),
@@ -38,7 +37,7 @@ const orderedItemFields = {
   price: money({ max: limits.price }),
 } as const
 
-/** Who ordered; all null of a visitor. */
+/** The buyer's account; all null for a visitor. */
 const buyerFields = {
   Full_name: textField({ max: limits.fullName }),
   email: textField({ max: limits.email }),
@@ -61,39 +60,38 @@ export const orderLineSchema = z
     /** Extension `order-lines`. */
     contact: z.object(recordShape(orderContactFields)).nullable().optional(),
     currency: own.currency,
-    /** Until when its pieces are held, in milliseconds since the epoch; absent when they are not. Admins alone are told. */
+    /** When the reservation of its items ends, in milliseconds since the epoch. Absent if there is none; only for admins. */
     held_until: z.int().optional(),
-    /** Extension `order-workflow`. */
+    /** Extension `order-workflow`, like the next two. */
     order_id: z.uuid().optional(),
     question: z.string().nullable().optional(),
-    /** Opens the order without an account; in the answer of `POST /cart_items` alone, another one each time. */
+    /** Opens the order without an account. Only in the response of `POST /cart_items`, and different each time. */
     order_token: z.string().optional(),
   })
   .meta({ id: 'OrderLine' })
-/** One order line ("server cart item"). */
+/** One order line; the specification calls it a "server cart item". */
 export type OrderLine = z.infer<typeof orderLineSchema>
 
 export const orderLinePageSchema = envelopeSchema(orderLineSchema).extend({
   stats: z.object({ total: z.int(), enquiry: z.int(), booking: z.int(), completed: z.int() }),
 })
-/** A page of order lines, with figures over all of them, regardless of the filter (extension `catalogue-query`). */
+/** A page of order lines, with counts that ignore the filter (extension `catalogue-query`). */
 export type OrderLinePage = z.infer<typeof orderLinePageSchema>
 
-/** The newest first unless told. */
+/** Newest first by default. */
 export const orderLineQuerySchema = z.object({
   page,
-  /** The one of that id. */
   id: z.uuid().optional(),
-  /** In the item's name or SKU, the buyer's name or email, or the id. */
+  /** Matches, for example, the item's name or SKU, the buyer's name or email address, or the id. */
   q,
   sort: sortBy(['created_at', 'name', 'price']),
   status: z.enum(actionTypes).optional(),
-  /** Restricts an admin, who else gets every line of the shop, to their own. */
+  /** Restricts an admin to their own lines. By default, an admin gets all lines of the shop. */
   mine: z.boolean().optional(),
 })
 export type OrderLineQuery = z.infer<typeof orderLineQuerySchema>
 
-/** What a cart line asks for. `completed` is an admin's word, so nobody orders with it. */
+/** A cart line to order. The action `completed` is not accepted: lines get it when their order ends. */
 export const orderLineBodySchema = z.object({
   items_id: rowId,
   action_type: z
@@ -105,28 +103,30 @@ export const orderLineBodySchema = z.object({
       context.addIssue({ code: 'custom', message: 'action_type must be enquiry or booking' })
       return z.NEVER
     })
-    // Older carts send a button's label, in any case; nobody else needs to know.
+    // Older carts send a button's label, in upper or lower case. The OpenAPI document omits the labels.
     .meta({ enum: ['enquiry', 'booking'] }),
-  /** Extension `order-lines`, which brings what follows too; 1 when absent. */
+  /** Default: 1. Extension `order-lines`, like the next four. */
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be 1 or greater')
     .max(limits.quantity, `Quantity must be at most ${limits.quantity}`)
     .optional(),
   checkout_id: z.uuidv4().toLowerCase().optional(),
-  /** How many lines the checkout has, so that its mails wait for the last; a hint, kept with the line. */
+  /**
+   * The number of lines in the checkout, so that its emails wait for the last line. A wrong number only changes when they are
+   * sent.
+   */
   checkout_size: z.int().min(1).max(limits.checkoutLines).optional(),
   contact: orderContactSchema.optional(),
   /**
-   * Keys of calls of the same checkout that were made and not answered, and whose lines this one takes the place of: they go,
-   * and one that arrives later is refused.
+   * Idempotency keys of earlier, unanswered requests of the same checkout. While the order is new, this line replaces the lines
+   * of these requests: existing lines are deleted, and requests that arrive later are rejected.
    */
   replaces: z.array(z.uuid()).max(limits.replacedKeys).optional(),
-  /** Extension `order-workflow`, which brings what follows too: what the customer asks beside the line. */
+  /** The customer's question about the item. Extension `order-workflow`, like the next two. */
   question: text().trim().max(limits.question, texts.tooLong('Question', limits.question)).optional(),
-  /** What the cart showed, null for a price on request: the line is refused as `price_changed` when it is another by now. */
+  /** The price in the cart; null for a price on request. A line with an outdated price is rejected with `price_changed`. */
   price: z.number().nullable().optional(),
   currency: z.string().max(3).optional(),
 })
-/** What `POST /cart_items` carries: one call per cart line. */
 export type OrderLineBody = z.infer<typeof orderLineBodySchema>

@@ -5,13 +5,12 @@ import { choice, email, text, type ValuesOf } from '../../fields/fields.ts'
 export const actionTypes = ['enquiry', 'booking', 'completed'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** What the list of orders is narrowed by. */
 export const orderStatus = choice(actionTypes, {
   required: true,
   optionLabels: { enquiry: 'Enquiry', booking: 'Booking', completed: 'Completed' },
 })
 
-/** How to reach a visitor; unverified. */
+/** The contact details given with an order; unverified. */
 export const orderContactFields = {
   name: text({ max: limits.contactName, required: true }),
   email: email({ required: true }),
@@ -20,21 +19,21 @@ export const orderContactFields = {
 
 export type OrderContact = ValuesOf<typeof orderContactFields>
 
-/** The first eight characters of an id, as people quote it (DASH-6); some servers send a number (DASH-9). */
+/** Returns the first eight characters of an order id (DASH-6); some servers send a number (DASH-9). */
 export function toShortId(id: unknown): string {
   return String(id).slice(0, 8)
 }
 
-/** How many lines stand at each action; enquiries count as pending, bookings as processing. */
+/** The number of lines per action. The back office labels enquiries as pending and bookings as processing (AORD-2). */
 export type OrderStats = Record<ActionType, number> & { total: number }
 
-/** True for an enquiry that has waited too long for an answer. `now` in milliseconds since the epoch. */
+/** True if an enquiry has waited too long for an answer. `now` is in milliseconds since the epoch. */
 export function isOverdue(
   { action_type, created_at }: { action_type: ActionType; created_at: number | null },
   now: number,
 ): boolean {
   if (action_type !== 'enquiry' || created_at === null) return false
-  return now - created_at > limits.answerWithinHours * 3_600_000
+  return now - created_at > limits.overdueAfterHours * 3_600_000
 }
 
 const actionsByType: Record<ItemType, ActionType> = {
@@ -46,7 +45,7 @@ const actionsByType: Record<ItemType, ActionType> = {
   Event: 'booking',
 }
 
-/** The wire's word for putting an item of this type in the cart. */
+/** Returns the action that the API uses when an item of this type is ordered. */
 export function actionFor(type: ItemType): ActionType {
   return actionsByType[type]
 }
@@ -60,7 +59,6 @@ const labels: Record<ItemType, string> = {
   Event: 'Event registration',
 }
 
-/** What people read for that action. */
 export function actionLabel(type: ItemType): string {
   return labels[type]
 }
@@ -74,7 +72,7 @@ const spellings = new Map<string, ActionType>([
   ['event registration', 'booking'],
 ])
 
-/** Reads the wire's word or a button's label (older carts kept those); undefined for anything else. */
+/** Parses an action or a button's label, which older carts stored; undefined for any other text. */
 export function readAction(text: string): ActionType | undefined {
   return spellings.get(text.trim().toLowerCase())
 }

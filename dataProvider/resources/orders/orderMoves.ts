@@ -1,4 +1,4 @@
-/** What an order can be (extension `order-workflow`). */
+/** The states of an order (extension `order-workflow`). */
 export const orderStates = [
   'new',
   'quoted',
@@ -10,7 +10,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Who moves an order: an admin, whoever it belongs to, with an account or by a link, or time alone. */
+/** `customer` is the order's customer, by account or by link; `clock` means that an estimate has expired. */
 export type Mover = 'admin' | 'customer' | 'clock'
 
 export interface OrderMove {
@@ -18,69 +18,71 @@ export interface OrderMove {
   to: OrderState
   by: readonly Mover[]
   /**
-   * What must be there: an estimate that is sent with the move, one that stands, a price on every line but a
-   * registration's, all in one currency, or a parcel.
+   * A precondition. `newEstimate` means that the move sends an estimate. `prices` means that all lines have the same currency
+   * and a listed price. In an order with only registrations, lines need no price.
    */
-  needs?: 'newEstimate' | 'standingEstimate' | 'prices' | 'parcel'
+  needs?: 'newEstimate' | 'validEstimate' | 'prices' | 'parcel'
   /**
-   * What becomes of the pieces, docs/decisions/021: held until the estimate expires, taken from the stock, released, given
-   * back as they were taken, or held as a new order's are. Nothing unless told.
+   * What happens to the items (docs/decisions/021). `hold` reserves them until the estimate expires, and `take` removes them from
+   * stock. `release` ends the reservation, and `restock` returns the removed units to stock. `reserveAgain` reserves them as for a
+   * new order. Default: nothing. Reserved seats of events have other rules (`server/orders/moves/stock.ts`).
    */
-  stock?: 'hold' | 'take' | 'release' | 'giveBack' | 'holdAgain'
-  /** Who gets a mail about it besides whoever made the move; nobody unless told. */
-  tells?: 'buyer' | 'otherSide' | 'both'
+  stock?: 'hold' | 'take' | 'release' | 'restock' | 'reserveAgain'
+  /**
+   * Who gets an email. `otherParty` is the party that did not make the move. The shop gets no email about an admin's move.
+   */
+  notifies?: 'buyer' | 'otherParty' | 'both'
 }
 
-/** Every move that an order can make. What is not here is refused as `not_allowed`. */
+/** All possible moves of an order. Any other move is rejected as `not_allowed`. */
 export const orderMoves: readonly OrderMove[] = [
-  { from: 'new', to: 'quoted', by: ['admin'], needs: 'newEstimate', stock: 'hold', tells: 'buyer' },
-  { from: 'new', to: 'accepted', by: ['admin'], needs: 'prices', stock: 'take', tells: 'buyer' },
-  { from: 'new', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', tells: 'otherSide' },
+  { from: 'new', to: 'quoted', by: ['admin'], needs: 'newEstimate', stock: 'hold', notifies: 'buyer' },
+  { from: 'new', to: 'accepted', by: ['admin'], needs: 'prices', stock: 'take', notifies: 'buyer' },
+  { from: 'new', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', notifies: 'otherParty' },
   {
     from: 'quoted',
     to: 'accepted',
     by: ['admin', 'customer'],
-    needs: 'standingEstimate',
+    needs: 'validEstimate',
     stock: 'take',
-    tells: 'both',
+    notifies: 'both',
   },
   {
     from: 'quoted',
     to: 'declined',
     by: ['admin', 'customer'],
-    needs: 'standingEstimate',
+    needs: 'validEstimate',
     stock: 'release',
-    tells: 'otherSide',
+    notifies: 'otherParty',
   },
-  { from: 'quoted', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', tells: 'otherSide' },
-  { from: 'quoted', to: 'new', by: ['admin', 'clock'], stock: 'release', tells: 'both' },
-  { from: 'accepted', to: 'shipped', by: ['admin'], needs: 'parcel', tells: 'buyer' },
-  { from: 'accepted', to: 'completed', by: ['admin'], tells: 'buyer' },
-  { from: 'accepted', to: 'cancelled', by: ['admin'], stock: 'giveBack', tells: 'buyer' },
+  { from: 'quoted', to: 'cancelled', by: ['admin', 'customer'], stock: 'release', notifies: 'otherParty' },
+  { from: 'quoted', to: 'new', by: ['admin', 'clock'], stock: 'release', notifies: 'both' },
+  { from: 'accepted', to: 'shipped', by: ['admin'], needs: 'parcel', notifies: 'buyer' },
+  { from: 'accepted', to: 'completed', by: ['admin'], notifies: 'buyer' },
+  { from: 'accepted', to: 'cancelled', by: ['admin'], stock: 'restock', notifies: 'buyer' },
   { from: 'shipped', to: 'completed', by: ['admin'] },
-  { from: 'declined', to: 'new', by: ['admin'], stock: 'holdAgain' },
+  { from: 'declined', to: 'new', by: ['admin'], stock: 'reserveAgain' },
 ]
 
-/** The states in which an order has ended; its lines then read `completed`. */
+/** The states in which an order has ended; its lines then have the action `completed`. */
 export const endedStates: readonly OrderState[] = ['completed', 'declined', 'cancelled']
 
-/** True once an order can move no more, by anybody. */
 const isFinal = (state: OrderState) => !orderMoves.some(({ from }) => from === state)
 
-/** The move between two states; undefined where there is none for whoever makes it. */
+/** Returns the move between two states; undefined if `by` cannot make it. */
 export function findMove(from: OrderState, to: OrderState, by: Mover): OrderMove | undefined {
   return orderMoves.find((move) => move.from === from && move.to === to && move.by.includes(by))
 }
 
-/** The moves that somebody can make from a state. */
 export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
   return orderMoves.filter((move) => move.from === from && move.by.includes(by))
 }
 
 /**
- * What the caller can do with an order besides moving it. `customer` names or changes its customer. `claim` takes it over into the
- * caller's account, once signed in. `again` orders the pieces of an ended order once more. `email` means that the shop emails the
- * customer about the order. `mailto` means that the shop neither stores nor emails an estimate or a parcel: the admin emails it.
+ * The caller's possible actions on an order, in addition to moves. `customer` means choosing or changing the order's customer.
+ * `claim` moves the order to the caller's account after sign-in. `again` reorders the items of an ended order. `email` means that
+ * the shop emails the customer about the order. `mailto` means that the shop neither stores nor emails estimates and packages, so
+ * the admin sends the email.
  */
 export const orderActions = [
   'estimate',
@@ -97,28 +99,28 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** True where an estimate of the order can be sent: the first one, or another in the place of the one that stands. */
+/** True if an estimate can be sent: the first one, or one that replaces the current one. */
 export function canSendEstimate(state: OrderState): boolean {
-  return isBesideMove(state, 'newEstimate')
+  return isStateOfMove(state, 'newEstimate')
 }
 
-/** True where an order's parcel can be filled in: before it is shipped, and after that to correct it. */
+/** True if the package can be saved: while the order is accepted, or to correct it while the order is shipped. */
 export function canSaveParcel(state: OrderState): boolean {
-  return isBesideMove(state, 'parcel')
+  return isStateOfMove(state, 'parcel')
 }
 
-/** True where no move gives an order's pieces back any more: a refund may, where they were returned. */
+/** True if a refund can return the order's items to stock. No move from these states does. */
 export function canRestock(state: OrderState): boolean {
   return state === 'shipped' || state === 'completed'
 }
 
 /**
- * True while an order's postal address can change. An admin can correct that of a shipped order, whose parcel can come back, and of
- * a declined one, which can be reopened.
+ * True if the shipping address can change. An admin can also change it after shipping, because the package may come back.
+ * After a decline, an admin can change it too, because the order can be reopened.
  */
 export function canChangeAddress(state: OrderState, by: Mover): boolean {
   return by === 'admin' ? !isFinal(state) : state !== 'shipped' && !endedStates.includes(state)
 }
 
-const isBesideMove = (state: OrderState, need: OrderMove['needs']) =>
+const isStateOfMove = (state: OrderState, need: OrderMove['needs']) =>
   orderMoves.some(({ from, to, needs }) => needs === need && (from === state || to === state))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeSchema } from '../../contract/answers.schema.ts'
+import { envelopeSchema } from '../../contract/responses.schema.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { recordShape } from '../../fields/fields.schema.ts'
 import { declineReasons, estimateFields, estimateStates } from './estimates.ts'
@@ -14,32 +14,32 @@ const amount = z.number().describe('In major units')
 
 const orderedLineSchema = z.object({
   id: z.uuid(),
-  /** Null for a line in the seller's own words. */
+  /** Null for a line with the admin's own description. */
   items_id: z.int().nullable(),
   name: z.string(),
   type: z.enum(itemTypes),
   action_type: z.enum(actionTypes),
   quantity: z.int(),
-  /** Of one piece, as it was when it was ordered. */
+  /** The unit price when the item was ordered. */
   price: amount.nullable(),
   currency: z.string(),
-  /** What the customer asked beside it. */
+  /** The customer's question about the item. */
   question: z.string().nullable(),
-  /** The item as it is now: null where it is not shown any more. */
+  /** The item's current slug; null if the line has no item, or if the item is hidden or deleted. */
   slug: z.string().nullable(),
+  /** The URL of the item's first visible image; null if there is none. */
   picture: z.string().nullable(),
-  /** Until when its pieces are held; absent when they are not. Admins alone are told. */
+  /** When the reservation of its items ends. Absent if there is none, or if the caller is not an admin. */
   held_until: moment.optional(),
 })
 
-/** What is due once it is accepted. */
 const dueSchema = z.object({
   currency: z.string(),
   total: amount,
-  /** All payments, those included that were refunded. */
+  /** All payments, including refunded ones. */
   paid: amount,
   refunded: amount,
-  /** `total` less `paid`, and what was refunded and is due again. */
+  /** The balance due: `total` less `paid`, plus refunds that the customer owes again. */
   open: amount,
   state: z.enum(paymentStates),
 })
@@ -47,45 +47,43 @@ const dueSchema = z.object({
 const orderSchema = z
   .object({
     id: z.uuid(),
-    /** Short, to be read out; null on a server that numbers no orders. */
+    /** A short number that customers can quote; null if the server does not number orders. */
     number: z.int().nullable(),
     state: z.enum(orderStates),
-    /** The states that the caller can move it to; a move can still need an estimate, prices or a parcel. */
+    /** The states to which the caller can move the order. Some moves also need an estimate, prices or a package. */
     moves: z.array(z.enum(orderStates)),
-    /** What else the caller can do with it. */
+    /** The caller's other possible actions. */
     may: z.array(z.enum(orderActions)),
-    /** Raised by each move, line, estimate, payment, refund and parcel. */
+    /** Incremented by most changes, but not by messages, notes and flags. */
     version: z.int(),
-    /** Null on a server that does not say it, as `changed_at`. */
+    /** Like `changed_at`, null if a server that only implements the specification does not send it. */
     created_at: moment.nullable(),
     changed_at: moment.nullable(),
-    /** Null for a visitor's, and where nobody is named; its id is null on a server that does not say it. */
+    /** Null if no account owns the order, or for callers with a link. `id` is null if the server does not send it. */
     customer: z
       .object({ id: z.int().nullable(), name: z.string(), email: z.string(), customer_number: z.int() })
       .nullable(),
-    /** As they typed it; null by a link. */
+    /** Null if no contact was entered, or for callers with a link. */
     contact: z.object(recordShape(orderContactFields)).nullable(),
     lines: z.array(orderedLineSchema),
-    /** What its lines come to at their listed prices, for each currency; lines without a price are in none. */
+    /** The total of the lines at listed prices, per currency. Lines without a price are not included. */
     totals: z.array(z.object({ currency: z.string(), amount })),
-    /** What the estimate comes to that waits for an answer; null where none does. */
+    /** The total of the estimate that waits for a decision; null if there is none. */
     quoted: z.object({ currency: z.string(), total: amount }).nullable(),
-    /** Null until it is accepted. */
+    /** Null until the order is accepted. */
     due: dueSchema.nullable(),
-    /** The customer has written last. */
+    /** True if the last message is from the customer. */
     awaits_reply: z.boolean(),
     ...recordShape(orderFields),
   })
   .meta({ id: 'Order' })
-/** An order as a list shows it (extension `order-workflow`). */
+/** An order in a list (extension `order-workflow`). */
 export type Order = z.infer<typeof orderSchema>
-/** A line of an order: of an item, or in the seller's own words. */
 export type OrderedLine = Order['lines'][number]
 
 export const orderPageSchema = envelopeSchema(orderSchema).extend({
-  /** As the specification counts order lines, whatever the filter. */
+  /** The number of order lines per action, as specified. Ignores the filter, like `states`. */
   stats: orderLinePageSchema.shape.stats,
-  /** How many orders are in each state. */
   states: z.object(
     Object.fromEntries(orderStates.map((state) => [state, z.int()])) as Record<
       (typeof orderStates)[number],
@@ -97,17 +95,17 @@ export type OrderPage = z.infer<typeof orderPageSchema>
 
 const estimateSchema = z
   .object({
-    /** Counts from 1 within the order. */
+    /** Starts at 1 within the order. */
     number: z.int(),
     state: z.enum(estimateStates),
     currency: z.string(),
     lines: z.array(
       z.object({
-        /** Null for a line without an item. */
+        /** Null for a line that is not part of the order. */
         line_id: z.uuid().nullable(),
         name: z.string(),
         quantity: z.int(),
-        /** Of one piece. */
+        /** Per unit. */
         price: amount,
         slug: z.string().nullable(),
         picture: z.string().nullable(),
@@ -126,19 +124,19 @@ export type Estimate = z.infer<typeof estimateSchema>
 
 export const orderDetailSchema = orderSchema
   .extend({
-    /** The newest first. */
+    /** Newest first. */
     estimates: z.array(estimateSchema),
-    /** The oldest first, as are refunds, messages and notes. */
+    /** Oldest first, like refunds, messages and notes. */
     payments: z.array(z.object({ id: z.int(), amount, ...recordShape(paymentFields), created_at: moment })),
     refunds: z.array(
       z.object({
         id: z.int(),
         amount,
-        /** Empty for a refund of an earlier version. */
+        /** The reason is empty in a refund from an earlier version of the server. */
         ...recordShape(refundFields),
-        /** The customer still owes the amount. */
+        /** True if the amount was added back to the balance due. */
         due_again: z.boolean(),
-        /** The order's pieces went back into stock with it. Admins alone are told. */
+        /** True if the refund returned the order's items to stock. Only for admins. */
         restocked: z.boolean().optional(),
         created_at: moment,
       }),
@@ -148,29 +146,29 @@ export const orderDetailSchema = orderSchema
     messages: z.array(
       z.object({ id: z.int(), from: z.enum(['seller', 'buyer']), text: z.string(), created_at: moment }),
     ),
-    /** Admins alone are told. */
+    /** Only for admins. */
     notes: z
       .array(z.object({ id: z.int(), author: z.string(), text: z.string(), created_at: moment }))
       .optional(),
-    /** How the shop is paid; empty where it does not say, and until the order is accepted. */
+    /** How customers pay the shop. Empty, like `payment_link`, unless the order is quoted or has a balance due. */
     bank_details: z.string(),
     payment_link: z.string(),
-    /** It is in the account of whoever calls. By a link alone, which tells no more of whose it is. */
+    /** True if the order belongs to the caller's account. Only for callers with a link. */
     is_own: z.boolean().optional(),
   })
   .meta({ id: 'OrderDetail' })
-/** All of an order; some members are for admins alone. */
+/** The complete order. Some members are only for admins. */
 export type OrderDetail = z.infer<typeof orderDetailSchema>
 export type Payment = OrderDetail['payments'][number]
 export type Refund = OrderDetail['refunds'][number]
 export type OrderMessage = OrderDetail['messages'][number]
 export type Parcel = NonNullable<OrderDetail['parcel']>
 
-/** One more link of an order: the token of `/order/{token}`. */
+/** The token of `/order/{token}` in a new link to an order. */
 export const orderLinkSchema = z.object({ order_token: z.string() })
 export type OrderLink = z.infer<typeof orderLinkSchema>
 
-/** What an estimate's link opens: the estimate, and what has become of its order. */
+/** The page of an estimate's link: the estimate and the state of its order. */
 export const estimatePageSchema = z
   .object({
     order: orderSchema.pick({ state: true }).extend({ number: z.int() }),
@@ -178,14 +176,14 @@ export const estimatePageSchema = z
     ...recordShape({ ship_to: shipTo }),
     bank_details: z.string(),
     payment_link: z.string(),
-    /** Of one more link of the order. The answer to an acceptance alone has it. */
+    /** The token of a new link to the order. Only in the response to an acceptance. */
     order_token: z.string().optional(),
   })
   .meta({ id: 'EstimatePage' })
 export type EstimatePage = z.infer<typeof estimatePageSchema>
 
-/** What happens to an order that its customer is told, too. */
-export const toldEventKinds = [
+/** The kinds of event in an order's timeline that the customer can see. */
+export const customerEventKinds = [
   'placed',
   'line',
   'state',
@@ -199,26 +197,25 @@ export const toldEventKinds = [
   'ship_to',
 ] as const
 
-/** Those and what admins alone are told: inside notes, and that its links were revoked. */
-export const orderEventKinds = [...toldEventKinds, 'note', 'links'] as const
+/** All kinds of event. Only admins see internal notes and the revocation of links. */
+export const orderEventKinds = [...customerEventKinds, 'note', 'links'] as const
 
-/** What happened to an order, and who did it. */
 const orderEventSchema = z
   .object({
     id: z.int(),
     kind: z.enum(orderEventKinds),
     by: z.enum(['admin', 'customer', 'clock']),
-    /** Of an admin, told to admins alone. */
+    /** The admin's name. Only for admins. */
     by_name: z.string().optional(),
     created_at: moment,
-    /** What an order moved from and to, of which estimate, what was paid or refunded, why it was declined. */
+    /** The following members depend on the kind. `from` and `to` are the states of a move. */
     from: z.enum(orderStates).optional(),
     to: z.enum(orderStates).optional(),
     estimate: z.int().optional(),
     amount: amount.optional(),
     currency: z.string().optional(),
     reason: z.enum(declineReasons).optional(),
-    /** The title of a line that joined. */
+    /** The title of a line that was added. */
     name: z.string().optional(),
   })
   .meta({ id: 'OrderEvent' })

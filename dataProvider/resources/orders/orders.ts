@@ -5,14 +5,13 @@ import {
   formatAmount,
   formatPrice,
   toCents,
-  type PricedPieces,
+  type PricedQuantity,
 } from '../../contract/money.ts'
 import { choice, date, flag, reference, text } from '../../fields/fields.ts'
 import { toFilters, type FilterOf } from '../../fields/filters.ts'
 import { orderStatus, toShortId } from './orderLines.ts'
 import { orderStates, type OrderState } from './orderMoves.ts'
 
-/** What an order is, as people say it. */
 export const orderState = choice(orderStates, {
   label: 'Progress',
   required: true,
@@ -27,7 +26,7 @@ export const orderState = choice(orderStates, {
   },
 })
 
-/** How far an order is paid, once it is accepted; `refunded` once all that was paid is refunded. */
+/** How far an accepted order is paid. `refunded` means that all payments were refunded and nothing more is due. */
 export const paymentStates = ['unpaid', 'part', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 export const paymentState = choice(paymentStates, {
@@ -37,8 +36,8 @@ export const paymentState = choice(paymentStates, {
 })
 
 /**
- * Fields that only admins read and change. A flag that is set has a badge in the list and on the order's page; a flag with
- * `actions` has a button on the page and one for selected orders. A field names its extension.
+ * Fields that only admins read and change. A set flag is shown as a badge in the list and on the order's page. A flag with
+ * `actions` has a button on the page and a bulk action in the list. Each field must name its extension.
  */
 export const orderFields = {
   follow_up: flag({
@@ -49,7 +48,7 @@ export const orderFields = {
   }),
 } as const
 
-/** Everything by which the list of orders can be narrowed. A function: a build leaves it out where it is not called. */
+/** Returns the fields that `orderFilters` can refer to. It is a function, so a build drops it if it is unused. */
 export const getOrderFilterFields = () => ({
   state: orderState,
   open: flag({ label: 'Open or closed', states: { on: 'Open', off: 'Closed' } }),
@@ -60,7 +59,7 @@ export const getOrderFilterFields = () => ({
   ...orderFields,
 })
 
-/** The filters of the list of orders (extension `order-workflow`); those of a customer are reached by a link alone. */
+/** The filters of the list of orders (extension `order-workflow`). `toFilters` adds the `customer` filter, without an input. */
 export const orderFilters = [
   'state',
   'open',
@@ -70,15 +69,13 @@ export const orderFilters = [
   'follow_up',
 ] as const satisfies readonly FilterOf<ReturnType<typeof getOrderFilterFields>>[]
 
-/** The same, with all that is said of each. */
 export const getOrderFilters = () => toFilters(getOrderFilterFields(), orderFilters)
 
-/** What the list of orders is sorted by. */
 export const orderSorts = ['created_at', 'changed_at', 'number'] as const
 
 const paymentMethods = ['bank', 'card', 'cash', 'paypal', 'other'] as const
 
-/** What is recorded of a payment, and of a refund besides its reason. */
+/** The fields of a payment. A refund has them too. */
 export const paymentFields = {
   paid_on: date({ label: 'Date', required: true }),
   method: choice(paymentMethods, {
@@ -88,13 +85,11 @@ export const paymentFields = {
   reference: text({ max: limits.paymentReference, orEmpty: true }),
 } as const
 
-/** What is recorded of a refund. */
 export const refundFields = {
   reason: text({ max: limits.refundReason, required: true, help: 'The customer sees this reason.' }),
   ...paymentFields,
 } as const
 
-/** What a refund does besides. */
 export const refundEffects = {
   due_again: flag({
     label: 'Add this amount back to the balance due',
@@ -104,17 +99,16 @@ export const refundEffects = {
   receipt: flag({ label: 'Email the customer a receipt', initially: true }),
 } as const
 
-/** An order's number as people read it out. */
 export function formatOrderNumber(number: number): string {
   return `W-${number}`
 }
 
-/** What people call an order: its number, else the beginning of its id. */
+/** Returns an order's display name: its number or, if there is none, the beginning of its id. */
 export function getOrderName({ id, number }: { id: string; number: number | null }): string {
   return number === null ? toShortId(id) : formatOrderNumber(number)
 }
 
-/** True for an order of registrations for events alone: it needs no estimate and no parcel. */
+/** True if the order contains only event registrations. Such an order needs no estimate and no package. */
 export function isRegistration({ lines }: { lines: readonly { type: ItemType }[] }): boolean {
   return lines.length > 0 && lines.every(({ type }) => type === 'Event')
 }
@@ -124,33 +118,32 @@ interface Sum {
   currency: string
 }
 
-/** An order's lines and what they come to at their listed prices, for each currency. */
 interface Listed {
   totals: { amount: number; currency: string }[]
   lines: { price: number | null; quantity: number }[]
 }
 
-/** What an order comes to: what is due, else what its estimate says, else its lines at their listed prices. */
+/** Formats an order's total: the accepted total, the total of its current estimate, or its lines at listed prices. */
 export function formatTotal(order: Listed & { due: Sum | null; quoted: Sum | null }): string {
   const sum = order.due ?? order.quoted
   return sum ? formatPrice(sum.total, sum.currency) : formatListed(order)
 }
 
 /**
- * What an order's lines come to at their listed prices, one amount for each currency: `$120.00 + €80.00`. A second line says
- * how many pieces are priced on request.
+ * Formats the total of an order's lines at listed prices, with one amount per currency: `$120.00 + €80.00`. If some items are
+ * priced on request, a second line counts them. Without any listed price, returns `Price on request`.
  */
 export function formatListed({ totals, lines }: Listed): string {
   if (totals.length === 0) return formatPrice(null, '')
   const unpriced = describeUnpriced(lines)
-  // With pieces on request in it, a sum of 0 is not free.
+  // A total of 0 is not free if other items are priced on request.
   const format = unpriced === undefined ? formatPrice : formatAmount
   const sum = totals.map(({ amount, currency }) => format(amount, currency)).join(' + ')
   return unpriced === undefined ? sum : `${sum}\n${unpriced}`
 }
 
-/** What the pieces come to in each currency, in major units; those on request are in no sum. */
-export function sumByCurrency(lines: PricedPieces[]): { currency: string; amount: number }[] {
+/** Returns the total of the lines per currency, in major units, without items priced on request. */
+export function sumByCurrency(lines: PricedQuantity[]): { currency: string; amount: number }[] {
   const cents = new Map<string, number>()
   for (const { price, currency, quantity } of lines)
     if (price !== null) cents.set(currency, (cents.get(currency) ?? 0) + toCents(price) * quantity)
@@ -162,17 +155,17 @@ interface Owed {
   state: OrderState
 }
 
-/** How much of an order is still to be paid, in major units: nothing before it is accepted, nor once it is cancelled. */
-export function getOpen({ due, state }: Owed): number {
+/** Returns the balance due in major units: 0 before the order is accepted and after it is cancelled. */
+export function getBalanceDue({ due, state }: Owed): number {
   return due === null || state === 'cancelled' ? 0 : due.open
 }
 
-/** True once nothing of it is due; of a cancelled one nothing is to be. */
+/** True if the order was accepted, is not cancelled and has no balance due. */
 export function isPaid({ due, state }: Owed): boolean {
   return due?.open === 0 && state !== 'cancelled'
 }
 
-/** How much of what was paid is not refunded, in major units. */
+/** Returns the part of the payments that was not refunded, in major units. */
 export function getRefundable({ paid, refunded }: { paid: number; refunded: number }): number {
   return (toCents(paid) - toCents(refunded)) / 100
 }

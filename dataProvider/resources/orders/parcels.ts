@@ -1,13 +1,11 @@
 import { limits } from '../../contract/limits.ts'
 import { choice, longText, text, type ValuesOf } from '../../fields/fields.ts'
 
-/** Who takes a parcel to its customer. */
 export const carrier = choice(['usps', 'ups', 'fedex', 'dhl', 'other'], {
   required: true,
   optionLabels: { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL', other: 'Other' },
 })
 
-/** What is known of an order's parcel. */
 export const parcelFields = {
   carrier,
   tracking: text({ label: 'Tracking number', max: limits.trackingNumber, required: true }),
@@ -18,20 +16,20 @@ export const parcelFields = {
   }),
 } as const
 
-/** Where an order's parcel goes, in lines as they stand on it; empty where nobody has said it. */
+/** The shipping address, one line per line of the label; empty if unknown. */
 export const shipTo = longText({
   label: 'Shipping address',
   max: limits.shipTo,
   orEmpty: true,
   pattern: [
-    // oxlint-disable-next-line no-control-regex -- it refuses every control character but line breaks
+    // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters except line breaks
     /^(?:[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\r\n)*$/,
     'Contains characters that an address cannot have',
   ],
   help: 'Line by line, as on a shipping label',
 })
 
-/** Where a carrier says where a parcel is; undefined where it is not known which one has it. */
+/** Returns the URL of the carrier's tracking page; undefined for an unknown carrier. */
 export function getTrackingUrl({
   carrier: by,
   tracking,

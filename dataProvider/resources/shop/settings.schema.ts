@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changesOf, versionStated } from '../../contract/fields.schema.ts'
+import { changesOf, optionalVersion } from '../../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
-import { settingsFields, templatePlaceholders, type MailTemplate } from './settings.ts'
+import { settingsFields, templatePlaceholders, type EmailTemplate } from './settings.ts'
 
 export const settingsSchema = z
   .object({ ...recordShape(settingsFields), version: z.int() })
@@ -10,14 +10,13 @@ export type Settings = z.infer<typeof settingsSchema>
 
 const changesSchema = changesOf(z.object(bodyShape(settingsFields)))
 
-/** What `PATCH /settings` carries: only what changes. */
-export const settingsChangesSchema = changesSchema.extend({ version: versionStated })
+export const settingsChangesSchema = changesSchema.extend({ version: optionalVersion })
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>
 
-/** What `POST /mails/preview` and `POST /mails/test` carry. */
-export const mailTemplateBodySchema = z.object({
-  mail: z.enum(Object.keys(templatePlaceholders) as [MailTemplate, ...MailTemplate[]]),
+/** The body of `POST /emails/preview` and `POST /emails/test`. */
+export const emailTemplateBodySchema = z.object({
+  email: z.enum(Object.keys(templatePlaceholders) as [EmailTemplate, ...EmailTemplate[]]),
   words: changesSchema.optional(),
 })
-/** A template, with the texts of the form where they differ from the saved ones. */
-export type MailTemplateBody = z.infer<typeof mailTemplateBodySchema>
+/** A template and the unsaved texts of the form. */
+export type EmailTemplateBody = z.infer<typeof emailTemplateBodySchema>

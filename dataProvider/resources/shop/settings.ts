@@ -1,36 +1,36 @@
 import { limits } from '../../contract/limits.ts'
 import { link, longText, text } from '../../fields/fields.ts'
 
-/** The mails whose texts the seller can change, and the placeholders that each may use. */
+/** The emails whose texts admins can edit, and the placeholders of each. */
 export const templatePlaceholders = {
   receipt: ['name', 'shop', 'order'],
   estimate: ['name', 'shop', 'order'],
   reply: ['name', 'shop', 'message'],
   back: ['item', 'shop'],
 } as const
-export type MailTemplate = keyof typeof templatePlaceholders
+export type EmailTemplate = keyof typeof templatePlaceholders
 
-const inBraces = (template: MailTemplate) =>
+const inBraces = (template: EmailTemplate) =>
   conjunction.format(templatePlaceholders[template].map((name) => `{${name}}`))
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The pattern of a template's text, where only its placeholders stand in braces, and the error of one that breaks it. */
-const pattern = (template: MailTemplate) =>
+/** Accepts any text in which the only words in braces are the template's placeholders. */
+const pattern = (template: EmailTemplate) =>
   [
     new RegExp(`^(?:[^{}]|\\{(?:${templatePlaceholders[template].join('|')})\\})*$`),
     `Use only ${inBraces(template)} in braces`,
   ] as const
 
-const help = (template: MailTemplate) => `You can use ${inBraces(template)}.`
+const help = (template: EmailTemplate) => `You can use ${inBraces(template)}.`
 
-const subject = (template: MailTemplate, label: string) =>
-  text({ label, max: limits.mailSubject, required: true, pattern: pattern(template), help: help(template) })
+const subject = (template: EmailTemplate, label: string) =>
+  text({ label, max: limits.emailSubject, required: true, pattern: pattern(template), help: help(template) })
 
-const body = (template: MailTemplate, label: string) =>
-  longText({ label, max: limits.mailText, orEmpty: true, pattern: pattern(template), help: help(template) })
+const body = (template: EmailTemplate, label: string) =>
+  longText({ label, max: limits.emailText, orEmpty: true, pattern: pattern(template), help: help(template) })
 
-/** The texts of the shop's mails, and how the shop is paid (extension `settings`). */
+/** The texts of the shop's emails, its payment details and the default note on estimates (extension `settings`). */
 export const settingsFields = {
   receipt_subject: subject('receipt', 'Receipt: subject'),
   receipt_greeting: body('receipt', 'Receipt: greeting'),
@@ -64,7 +64,7 @@ export const settingsFields = {
   }),
 } as const
 
-/** Replaces placeholders such as `{name}`; one without a value stays. */
+/** Replaces placeholders such as `{name}`. A placeholder without a value remains unchanged. */
 export function fillPlaceholders(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, versionStated } from '../../contract/fields.schema.ts'
+import { changesOf, optionalVersion } from '../../contract/fields.schema.ts'
 import { bodyShape, recordShape } from '../../fields/fields.schema.ts'
 import { contactFields, shopFields } from './shop.ts'
 
@@ -7,7 +7,7 @@ export const shopSchema = z
   .object({
     ...recordShape(shopFields),
     _shop_info: z.object({ contact_info: z.object(recordShape(contactFields)) }),
-    /** Counts its changes from 1 (extension `versions`). */
+    /** Starts at 1; incremented by each change (extension `versions`). */
     version: z.int().optional(),
   })
   .meta({ id: 'Shop' })
@@ -15,10 +15,10 @@ export type Shop = z.infer<typeof shopSchema>
 
 const contactChangesSchema = changesOf(z.object(bodyShape(contactFields)))
 
-/** The shop form's rules, the same in the back office and on the server. */
+/** Validates the shop form in the back office and requests on the server. */
 export const shopChangesSchema = changesOf(z.object(bodyShape(shopFields))).extend({
   _shop_info: z.object({ contact_info: contactChangesSchema }).partial().optional(),
-  version: versionStated,
+  version: optionalVersion,
 })
-/** What `PATCH /shop` carries: only what changes; contact data is merged member by member. */
+/** Absent members remain unchanged, including those of the contact data. */
 export type ShopChanges = z.infer<typeof shopChangesSchema>

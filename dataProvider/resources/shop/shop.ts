@@ -11,11 +11,10 @@ import {
   type ValuesOf,
 } from '../../fields/fields.ts'
 
-/** RFC 1123, section 2.1: labels of letters, digits and inner hyphens, and a name of at least two of them. */
+/** At least two labels of letters, digits and inner hyphens (RFC 1123, section 2.1). */
 const domainName =
   /^(?:[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)+[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?$/
 
-/** What is known of a shop. */
 export const shopFields = {
   name: text({ label: 'Shop Name', max: limits.shopName, required: true, verbatim: true }),
   description: longText({ max: limits.shopDescription, orEmpty: true }),
@@ -48,12 +47,12 @@ export const shopFields = {
     as: 'checkbox',
     help: 'Every page of the shop shows a test notice. Emails are saved on the server and not sent, except emails about accounts.',
   }),
-  /** What new items are priced in; US dollars where it is absent. */
+  /** The currency of new items; US dollars if absent. */
   currency: currency({
     extension: 'currency',
     help: 'New items use this currency. Existing items keep theirs.',
   }),
-  /** Hours that an enquiry holds its item; 0 is not at all. */
+  /** How long an enquiry reserves its item, in hours. With 0, enquiries reserve nothing. */
   hold_hours: number({
     label: 'Reservation time (hours)',
     max: limits.holdHours,
@@ -63,7 +62,6 @@ export const shopFields = {
   }),
 } as const
 
-/** How the shop is reached. */
 export const contactFields = {
   name: text({ label: 'Contact Name', max: limits.contactName, orEmpty: true, verbatim: true }),
   email: email({
@@ -78,8 +76,8 @@ export const contactFields = {
 export type ContactInfo = ValuesOf<typeof contactFields>
 
 /**
- * Where the world knows the shop, without a trailing slash: its own domain when the record names one, else the address it
- * is configured with. For canonical links, structured data and feeds; what is no host name is as if absent.
+ * Returns the shop's public URL without a trailing slash, for canonical links, structured data and feeds. It is the custom domain
+ * of the shop's record or, if that is missing or invalid, the configured URL.
  */
 export function publicUrlOf(shop: { custom_domain: string | null } | undefined, configured: string): string {
   const domain = shop?.custom_domain?.trim().toLowerCase() ?? ''

@@ -1,10 +1,10 @@
-import type { Envelope } from '../../contract/answers.schema.ts'
+import type { Envelope } from '../../contract/responses.schema.ts'
 import type { RuntimeConfig } from '../../contract/runtimeConfig.ts'
 import type { AnnouncedName } from '../../resources/declared.ts'
 import type { Fetcher, RequestOptions } from '../request.ts'
 import { categoryCalls } from './categories.ts'
 import { customerCalls } from './customers.ts'
-import type { AskedCall, Emulations, SpecifiedServer } from './emulation.ts'
+import type { EmulatedCall, Emulations, SpecifiedServer } from './emulation.ts'
 import { itemCalls } from './items.ts'
 import { createLoadedPages } from './reads.ts'
 import { orderCalls } from './orders.ts'
@@ -14,9 +14,9 @@ import { visitorCalls } from './visitors.ts'
 type Addresses = Pick<RuntimeConfig, 'shopUrl' | 'adminUrl'>
 
 /**
- * Our wire on a server that knows only the specification, or not all of our extensions. A specified call goes through unchanged. For
- * a call of a missing extension one of these modules makes specified calls, or answers without one. What cannot be kept is not
- * emulated: the faces do not offer it (`Capabilities`).
+ * Creates a fetcher for a server that lacks some or all of the extensions. Calls without an emulation are sent unchanged. The
+ * others are emulated, most of them with specified calls. A specified call is emulated too if its body or response needs a
+ * missing extension. A feature that cannot be emulated is not offered in the app (`Capabilities`).
  */
 export function createAdapter(server: SpecifiedServer, addresses: Addresses): Fetcher {
   const pages = createLoadedPages()
@@ -31,29 +31,29 @@ export function createAdapter(server: SpecifiedServer, addresses: Addresses): Fe
     ...declaredCalls(server),
   }).map(([signature, answer]) => ({ ...toRoute(signature, addresses), answer }))
 
-  const answerCall = async (url: string, options: RequestOptions) => {
+  const emulateCall = async (url: string, options: RequestOptions) => {
     const { method = 'GET', signal } = options
     const [address = '', search = ''] = url.split('?')
     for (const { matches, answer } of routes) {
       const found = matches(method, address)
       if (!found) continue
       const id = decodeURIComponent(found[1] ?? '')
-      const asked = { id, query: readQuery(search), body: readBody(options), signal, options }
-      return { response: new Response(), body: await abortable(answer(asked), signal) }
+      const call = { id, query: readQuery(search), body: readBody(options), signal, options }
+      return { response: new Response(), body: await abortable(answer(call), signal) }
     }
     return server.fetcher(url, options)
   }
 
   return async (url, options = {}) => {
     try {
-      return await answerCall(url, options)
+      return await emulateCall(url, options)
     } finally {
       if (options.method && options.method !== 'GET') pages.clear()
     }
   }
 }
 
-/** The declared resources whose lists the storefront reads on every server: they are empty where the server does not have them. */
+/** Declared resources that the storefront reads on every server. If the server lacks one, its list is empty. */
 const alwaysRead: readonly AnnouncedName[] = ['certificates', 'pages', 'redirects']
 
 const declaredCalls = ({ can }: SpecifiedServer): Emulations =>
@@ -73,7 +73,7 @@ const emptyPage: Envelope<never> = {
   pageTotal: 0,
 }
 
-/** `GET /items/{id}` below the Shop API's address, `GET admin/settings` below the Admin API's. */
+/** Parses a signature. `GET /items/{id}` is relative to the Shop API's URL, and `GET admin/settings` to the Admin API's URL. */
 const toRoute = (signature: string, { shopUrl, adminUrl }: Addresses) => {
   const [, ownMethod, api, path = ''] = /^(\S+) (admin)?(.+)$/.exec(signature) ?? []
   const base = api ? adminUrl : shopUrl
@@ -84,23 +84,23 @@ const toRoute = (signature: string, { shopUrl, adminUrl }: Addresses) => {
   }
 }
 
-/** Rejects when the caller aborts, even where the read goes on for another caller. */
-const abortable = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
-  if (!signal) return answer
+/** Rejects when the caller aborts, even if another caller still waits for the same read. */
+const abortable = <T>(emulate: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return emulate
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason as Error)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
   })
-  return Promise.race([answer, aborted])
+  return Promise.race([emulate, aborted])
 }
 
-/** `external` is a page's number, or JSON (API-11). */
-const readQuery = (search: string): AskedCall['query'] => {
+/** Parses `external`, which is a page number or JSON (API-11). */
+const readQuery = (search: string): EmulatedCall['query'] => {
   const external: unknown = JSON.parse(new URLSearchParams(search).get('external') ?? '1')
-  return typeof external === 'number' ? { page: external } : (external as AskedCall['query'])
+  return typeof external === 'number' ? { page: external } : (external as EmulatedCall['query'])
 }
 
-// The library of the back office's data provider sends text.
+// ra-data-simple-rest serializes bodies to JSON before it calls the fetcher.
 const readBody = ({ body }: RequestOptions) =>
-  (typeof body === 'string' ? JSON.parse(body) : body) as AskedCall['body']
+  (typeof body === 'string' ? JSON.parse(body) : body) as EmulatedCall['body']

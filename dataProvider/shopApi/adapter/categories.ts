@@ -1,14 +1,16 @@
 import { paths } from '../../contract/paths.ts'
 import type { Category, CategoryBody } from '../../resources/categories.ts'
 import { shareRead } from './reads.ts'
-import { updateWhole, valuesOf, withVersion } from './versions.ts'
+import { updateFullRecord, valuesOf, withVersion } from './versions.ts'
 import { notFound, type Emulations, type SpecifiedServer } from './emulation.ts'
 
-/** What the specified body of a category holds besides `shops_id` (API-13). */
+/** The specified body of a category, without `shops_id` (API-13). */
 const fields = ['category_type', 'name', 'Is_visible', 'image_url'] satisfies (keyof CategoryBody)[]
 const withOwnVersion = (category: Category) => withVersion(category, fields)
 
-/** Categories: the list comes whole. `read` gives the list as last read, or reads it. */
+/**
+ * Creates the emulated calls for categories. `read` returns the list that was last read. If there is none, it reads the list.
+ */
 export function categoryCalls({ call, can }: SpecifiedServer) {
   let known: Category[] | undefined
   const load = shareRead(async () => {
@@ -23,15 +25,15 @@ export function categoryCalls({ call, can }: SpecifiedServer) {
       return withOwnVersion(await call<Category>(paths.categories, { method: 'POST', body: made }))
     },
     'PATCH /items_categories/{id}': ({ id, body }) =>
-      updateWhole<Category>({
+      updateFullRecord<Category>({
         key: `category ${id}`,
         fields,
         changes: body,
         read: async () => (await load()).find((category) => String(category.id) === id) ?? notFound(),
         send: async (values) => {
-          const whole = { ...values, shops_id: null }
+          const fullBody = { ...values, shops_id: null }
           return withOwnVersion(
-            await call<Category>(`${paths.categories}/${id}`, { method: 'PATCH', body: whole }),
+            await call<Category>(`${paths.categories}/${id}`, { method: 'PATCH', body: fullBody }),
           )
         },
       }),

@@ -1,14 +1,14 @@
-import type { Envelope } from '../../contract/answers.schema.ts'
+import type { Envelope } from '../../contract/responses.schema.ts'
 import { paths } from '../../contract/paths.ts'
 import { blockOf, roleIn, type CustomerRole } from '../../resources/customers/customerRoles.ts'
 import type { Customer } from '../../resources/customers/customers.schema.ts'
 import { filterRecords } from '../../resources/filterRecords.ts'
 import { ApiError } from '../errors.ts'
 import type { LoadedPages } from './reads.ts'
-import { updateWhole, withVersion } from './versions.ts'
+import { updateFullRecord, withVersion } from './versions.ts'
 import { notFound, type Emulations, type SpecifiedServer } from './emulation.ts'
 
-/** What the specified body of a customer's role holds besides the user id (API-7). */
+/** The specified body of a customer's role, without the user id (API-7). */
 const fields = ['role', 'block_deny_access', 'block_deny_reason'] satisfies (keyof CustomerRole)[]
 const search = ['Full_name', 'email', 'customer_number']
 
@@ -17,10 +17,10 @@ const toCustomer = (customer: Customer): Customer => ({
   version: withVersion({ ...roleIn(customer) }, fields).version,
 })
 
-/** Customers: a server of the specification has no address of a single one but the caller's. */
+/** Creates the emulated calls for customers. The specification has no path to read one customer, so pages are searched. */
 export function customerCalls({ call, can }: SpecifiedServer, pages: LoadedPages): Emulations {
   const readPage = async (page: number, signal?: AbortSignal) => {
-    const envelope = await call<Envelope<Customer>>(`${paths.customers}?external=${page}`, { signal })
+    const envelope = await call<Envelope<Customer>>(paths.customersAll({ page }), { signal })
     return { ...envelope, items: envelope.items.map(toCustomer) }
   }
 
@@ -36,7 +36,7 @@ export function customerCalls({ call, can }: SpecifiedServer, pages: LoadedPages
   }
   const updates: Emulations = {
     'PATCH /customer/{elegant_user_id}': ({ id, body }) =>
-      updateWhole<Customer>({
+      updateFullRecord<Customer>({
         key: `customer ${id}`,
         fields,
         changes: body,
@@ -44,11 +44,11 @@ export function customerCalls({ call, can }: SpecifiedServer, pages: LoadedPages
           (await findPage(readPage, ({ elegant_user_id }) => elegant_user_id === id)).items[0] ?? notFound(),
         flatten: roleIn,
         send: async (values) => {
-          const whole = { ...values, elegant_user_id: id }
+          const fullBody = { ...values, elegant_user_id: id }
           return toCustomer(
             await call<Customer>(`${paths.customer}/${encodeURIComponent(id)}`, {
               method: 'PATCH',
-              body: whole,
+              body: fullBody,
             }),
           )
         },
@@ -59,7 +59,7 @@ export function customerCalls({ call, can }: SpecifiedServer, pages: LoadedPages
       try {
         return await call<Customer>(paths.customer, options)
       } catch (error) {
-        // Our server answers null for a user without a record (API-5).
+        // For a user without a record, this server returns null instead (API-5).
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }
@@ -71,7 +71,7 @@ export function customerCalls({ call, can }: SpecifiedServer, pages: LoadedPages
 
 type ReadPage = (page: number, signal?: AbortSignal) => Promise<Envelope<Customer>>
 
-/** Looks through the pages until the customer is found. */
+/** Reads pages until the customer is found or no page is left. */
 const findPage = async (
   readPage: ReadPage,
   isWanted: (customer: Customer) => boolean,
@@ -88,7 +88,7 @@ const findPage = async (
   }
 }
 
-/** A customer is blocked by role or by flag; any other role is the effective one. */
+/** Filters customers by search text, online status and role. A customer blocked by role or by flag matches the role `blocked`. */
 const filterCustomers = (customers: Customer[], { q, role, online }: Record<string, unknown>) =>
   filterRecords(customers, { q, ...(online !== undefined && { is_online_now: online }) }, search).filter(
     (customer) => role === undefined || (blockOf(customer) ? 'blocked' : roleIn(customer)?.role) === role,

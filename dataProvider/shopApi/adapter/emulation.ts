@@ -1,37 +1,36 @@
-import type { ListQuery } from '../../contract/answers.schema.ts'
+import type { ListQuery } from '../../contract/responses.schema.ts'
 import * as texts from '../../contract/texts.ts'
 import type { Capabilities } from '../../resources/capabilities.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Fetcher, RequestOptions } from '../request.ts'
 
-/** A server that lacks extensions, and the calls that it understands. */
+/** A server that lacks extensions, and its specified calls. */
 export interface SpecifiedServer {
-  /** The extensions and declared resources that it has after all: their calls are not emulated. */
+  /** The extensions and declared resources that the server does support. Their calls are not emulated. */
   can: Capabilities
   fetcher: Fetcher
   call: Call
   callAsUser: Call
 }
 
-/** A call of our wire. */
-export interface AskedCall {
-  /** What stands for the braces of its address. */
+export interface EmulatedCall {
+  /** The value of the path parameter. */
   id: string
-  /** What `external` holds: the page, and what the list is filtered and sorted by. */
+  /** The parsed `external`: the page and, for example, filters and a sort order. */
   query: ListQuery & Record<string, unknown>
-  /** What goes out as JSON. A form is read from `options`. */
+  /** The JSON body. Form data is in `options.body`. */
   body: Record<string, unknown>
   signal: AbortSignal | undefined
   options: RequestOptions
 }
 
 /**
- * The body that answers each call of our wire that the specification lacks, by method and path: `GET /orders/{id}`. A path of the
- * Admin API begins without a slash: `GET admin/settings`.
+ * Emulations by method and path, such as `GET /orders/{id}`; each returns the response body. A path of the Admin API has the
+ * prefix `admin`: `GET admin/settings`.
  */
-export type Emulations = Record<string, (asked: AskedCall) => Promise<unknown>>
+export type Emulations = Record<string, (asked: EmulatedCall) => Promise<unknown>>
 
-/** @throws {ApiError} 404, as a server answers for a record that it does not have */
+/** @throws {ApiError} 404 */
 export function notFound(): never {
   throw new ApiError(404, texts.shopApiFailed('Not Found'))
 }

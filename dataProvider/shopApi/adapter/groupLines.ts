@@ -5,8 +5,8 @@ import type { OrderLine } from '../../resources/orders/orderLines.schema.ts'
 import type { OrderDetail, OrderedLine } from '../../resources/orders/orders.schema.ts'
 
 /**
- * The orders that these lines belong to (AORD-9), each where its first line stood. Such an order has no number, does not move, and
- * its estimate and parcel can only be simulated. Its `changed_at` is unknown.
+ * Groups order lines into orders, sorted by their first lines (AORD-9). These orders have no number and cannot change their
+ * state. Their estimates and packages can only be simulated, and their `changed_at` is unknown.
  */
 export function groupLines(lines: OrderLine[]): OrderDetail[] {
   const checkouts = new Map<string, OrderLine[]>()
@@ -34,12 +34,12 @@ const toOrder = (id: string, lines: OrderLine[]): OrderDetail => {
     contact: first?.contact ?? (first ? toContact(first) : null),
     lines: ordered,
     totals: sumByCurrency(ordered),
-    ...nothingKept,
+    ...unspecifiedDefaults,
   }
 }
 
-/** Values for keys that the specification does not have. */
-const nothingKept = {
+/** Defaults for the fields that the specification does not have. */
+const unspecifiedDefaults = {
   quoted: null,
   due: null,
   awaits_reply: false,
@@ -53,7 +53,7 @@ const nothingKept = {
   payment_link: '',
 }
 
-/** When the last line came, in milliseconds; null when no line says it (DASH-7). */
+/** Returns the creation time of the newest line in milliseconds; null if no line has one (DASH-7). */
 const latestOf = (lines: OrderLine[]) => {
   const times = lines.flatMap(({ created_at }) => readMoment(created_at) ?? [])
   return times.length === 0 ? null : Math.max(...times)
@@ -62,7 +62,6 @@ const latestOf = (lines: OrderLine[]) => {
 const toCustomer = ({ _customers: { Full_name, email, customer_number } }: OrderLine) =>
   customer_number === null ? null : { id: null, name: Full_name ?? '', email: email ?? '', customer_number }
 
-/** Name and address of a buyer without a customer number. */
 const toContact = ({ _customers: { Full_name, email, customer_number } }: OrderLine) =>
   customer_number === null && (Full_name || email)
     ? { name: Full_name ?? '', email: email ?? '', phone: '' }

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../contract/answers.schema.ts'
+import type { Envelope } from '../../contract/responses.schema.ts'
 import type { ItemType } from '../../contract/itemTypes.ts'
 import { defaultCurrency } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
@@ -7,10 +7,10 @@ import { filterRecords } from '../../resources/filterRecords.ts'
 import type { Item, ItemBody } from '../../resources/items/items.schema.ts'
 import { splitTags } from '../../resources/items/items.ts'
 import type { LoadedPages } from './reads.ts'
-import { updateWhole, valuesOf, withVersion } from './versions.ts'
+import { updateFullRecord, valuesOf, withVersion } from './versions.ts'
 import type { Emulations, SpecifiedServer } from './emulation.ts'
 
-/** What the specified body of an item holds besides `shops_id` and `item_type` (API-17). */
+/** The specified body of an item, without `shops_id` and `item_type` (API-17). */
 const fields = [
   'title',
   'description',
@@ -25,13 +25,12 @@ const fields = [
   'item_info',
 ] satisfies (keyof ItemBody)[]
 
-/** No specified body that makes an item names its currency: a server may have none to send (ENT-18). */
+/** The specified body of a new item has no currency, so the server might not return a currency (ENT-18). */
 type SentItem = Omit<Item, 'currency'> & { currency?: string | null }
 
 const toItem = (item: SentItem): Item =>
   withVersion({ ...item, currency: item.currency || defaultCurrency }, fields)
 
-/** Items of every type. */
 export function itemCalls(
   { call, can }: SpecifiedServer,
   pages: LoadedPages,
@@ -40,7 +39,6 @@ export function itemCalls(
   const readItem = async (id: string, signal?: AbortSignal) =>
     toItem(await call<SentItem>(paths.item(id), { signal }))
   const lists: Emulations = {
-    // A collection is asked for anew: a server's pages, which are kept for a while themselves, show it.
     'GET /items_by_type/{type}': ({ id, query: { category, ...query }, signal }) =>
       pages.list(query, {
         address: id,
@@ -50,7 +48,7 @@ export function itemCalls(
           return { ...envelope, items: envelope.items.map(toItem) }
         },
         find: async (items, { disabled, availability, q }) => {
-          // Without stock every item is available.
+          // The specification has no stock, so every item is available.
           if (availability !== undefined && availability !== 'available') return []
           const found = filterRecords(
             items,
@@ -71,14 +69,14 @@ export function itemCalls(
       return toItem(await call<SentItem>(paths.items, { method: 'POST', body: made }))
     },
     'PATCH /items/{id}': ({ id, body }) =>
-      updateWhole<Item>({
+      updateFullRecord<Item>({
         key: `item ${id}`,
         fields,
         changes: body,
         read: () => readItem(id),
         send: async (values, now) => {
-          const whole = { ...values, shops_id: null, item_type: now?.item_type ?? body['item_type'] }
-          return toItem(await call<SentItem>(paths.item(id), { method: 'PATCH', body: whole }))
+          const fullBody = { ...values, shops_id: null, item_type: now?.item_type ?? body['item_type'] }
+          return toItem(await call<SentItem>(paths.item(id), { method: 'PATCH', body: fullBody }))
         },
       }),
   }
@@ -86,8 +84,8 @@ export function itemCalls(
 }
 
 /**
- * The items that have the collection's name or type among their tags, in singular or plural (SHOP-18); all of them where it is
- * unknown (SHOP-17).
+ * Returns the items whose tags include the category's name or type, in singular or plural (SHOP-18). Returns all items if the
+ * category is unknown (SHOP-17).
  */
 const filterByCollection = (items: Item[], id: unknown, categories: Category[]): Item[] => {
   const collection = categories.find((category) => category.id === id)

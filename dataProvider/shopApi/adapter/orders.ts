@@ -5,19 +5,22 @@ import type { OrderDetail, OrderPage } from '../../resources/orders/orders.schem
 import type { Call } from '../request.ts'
 import { groupLines } from './groupLines.ts'
 import { shareRead } from './reads.ts'
-import { notFound, type AskedCall, type Emulations, type SpecifiedServer } from './emulation.ts'
+import { notFound, type EmulatedCall, type Emulations, type SpecifiedServer } from './emulation.ts'
 
-/** Orders, made of the lines of `GET /cart_items`. Estimate and parcel are simulated, as specified (AORD-5). */
+/**
+ * Creates the emulated calls for orders, which are built from the lines of `GET /cart_items`. Estimates and packages are only
+ * simulated, as specified (AORD-5).
+ */
 export function orderCalls({ callAsUser, can }: SpecifiedServer): Emulations {
   if (can['order-workflow']) return {}
   const lines = createLines(callAsUser)
-  /** The order with that id, or the order that has that line; under the id asked for. */
-  const findOrder = async ({ id }: AskedCall): Promise<OrderDetail> => {
+  /** Returns the order that has this id or contains a line with this id. The result has the requested id. */
+  const findOrder = async ({ id }: EmulatedCall): Promise<OrderDetail> => {
     const orders = groupLines(await lines.read())
     const order = orders.find((one) => one.id === id || hasLine(one, id)) ?? notFound()
     return { ...order, id }
   }
-  const simulate = (asked: AskedCall) => {
+  const simulate = (asked: EmulatedCall) => {
     lines.keep()
     return findOrder(asked)
   }
@@ -32,10 +35,10 @@ export function orderCalls({ callAsUser, can }: SpecifiedServer): Emulations {
 
 const hasLine = ({ lines }: OrderDetail, id: string) => lines.some((line) => line.id === id)
 
-/** How long the lines that were read answer after a simulated change, in milliseconds: the page that made it reads again. */
-const keptFor = 5000
+/** In milliseconds. After a simulated change, the page reloads the order from the cached lines. */
+const cacheDuration = 5000
 
-/** The lines as the server has them; after `keep` those that were read, since nothing has changed. */
+/** Creates a reader of the order lines. After a call of `keep`, it returns any cached lines for the next `cacheDuration`. */
 const createLines = (callAsUser: Call) => {
   let known: OrderLine[] | undefined
   let keptUntil = 0
@@ -46,15 +49,15 @@ const createLines = (callAsUser: Call) => {
   return {
     read: async () => (known && Date.now() < keptUntil ? known : load()),
     keep: () => {
-      keptUntil = Date.now() + keptFor
+      keptUntil = Date.now() + cacheDuration
     },
   }
 }
 
-/** Orders on a page; the specification has no pages of lines. */
+/** Orders per page; the specification does not page order lines. */
 const pageSize = 25
 
-/** Where an order holds what a list of orders is filtered by. */
+/** The paths of the order fields that the filters compare. */
 const filterPaths: Record<string, string> = {
   status: 'lines.action_type',
   state: 'state',
@@ -84,22 +87,22 @@ const search = [
 ]
 
 /**
- * A page of the orders that the query lets through, the newest first unless told, with figures over all lines. How many orders are
- * in each state is not counted: they have no states of their own.
+ * Returns a page of the orders that match the query, newest first by default, with counts over all lines. Orders are not counted
+ * by state, because the specification has no order states.
  */
 const toPage = (
   lines: OrderLine[],
-  { page, sort = '-created_at', q, mine, open, ...filter }: AskedCall['query'],
+  { page, sort = '-created_at', q, mine, open, ...filter }: EmulatedCall['query'],
 ): Omit<OrderPage, 'states'> => {
   const orders = groupLines(lines)
   const matches = filterRecords(orders, { q, ...toPaths(filter) }, search).filter(
     ({ state }) => open === undefined || (state !== 'completed') === open,
   )
   const found = sortRecords(matches, 'created_at', String(sort).startsWith('-') ? 'DESC' : 'ASC')
-  // A customer's own orders are on one page, so that all of them are one call.
+  // With `mine`, all orders are on one page, so one call returns them all.
   const perPage = mine ? Math.max(found.length, 1) : pageSize
   const pageTotal = Math.ceil(found.length / perPage)
-  // What is simulated is the admin's: a customer can do nothing with an order.
+  // `mine` lists orders as for a customer, and only admins can simulate changes.
   const shown = mine ? found.map((order) => ({ ...order, may: [] })) : found
   const items = shown.slice((page - 1) * perPage, page * perPage)
   return {

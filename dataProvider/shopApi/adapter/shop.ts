@@ -3,7 +3,7 @@ import type { Shop, ShopChanges } from '../../resources/shop/shop.schema.ts'
 import { assertVersion, valuesOf, withVersion } from './versions.ts'
 import type { Emulations, SpecifiedServer } from './emulation.ts'
 
-/** What the specified body of a shop can hold (API-24). */
+/** The specified body of a shop (API-24). */
 const fields = [
   'name',
   'description',
@@ -17,7 +17,7 @@ const fields = [
 ] satisfies (keyof ShopChanges)[]
 const withOwnVersion = (shop: Shop) => withVersion(shop, fields)
 
-/** The shop's record, and its settings, of which a server of the specification has none. */
+/** Creates the emulated calls for the shop and its settings. The specification has no settings, so they are empty. */
 export function shopCalls({ call, can }: SpecifiedServer): Emulations {
   const settings: Emulations = can.settings ? {} : { 'GET admin/settings': async () => ({}) }
   if (can.versions) return settings

@@ -4,7 +4,6 @@ import * as texts from '../../contract/texts.ts'
 import { ApiError } from '../errors.ts'
 import type { Emulations, SpecifiedServer } from './emulation.ts'
 
-/** What visitors send. */
 export function visitorCalls({ call, can }: SpecifiedServer): Emulations {
   const orders: Emulations = {
     'POST /cart_items': async ({ body: { items_id, action_type }, options }) => {
@@ -25,8 +24,8 @@ export function visitorCalls({ call, can }: SpecifiedServer): Emulations {
 }
 
 /**
- * A refusal with a code, which no specified answer has to have: by it the checkout knows that the line was not ordered. What can
- * succeed later, and failures of the server, stay as they are.
+ * Adds a code to a permanent rejection, because specified error responses need not have a code. The code lets the checkout
+ * detect that the line was not ordered. Returns temporary rejections and server errors unchanged.
  */
 const toRefusal = (error: ApiError) => {
   const { status, message, reason, payload } = error
@@ -40,9 +39,11 @@ const toRefusal = (error: ApiError) => {
   })
 }
 
-/** As our server checks a custom request, whose schema only this call needs. */
+/**
+ * Validates a custom request like this server does. Only this emulation needs the schema, so the schema is loaded on demand.
+ */
 const assertRequest = async (form: FormData) => {
-  // oxlint-disable-next-line no-restricted-imports -- loaded with the first request alone
+  // oxlint-disable-next-line no-restricted-imports -- loaded only with the first request
   const { customRequestSchema } = await import('../../resources/visitorForms.schema.ts')
   const { error } = customRequestSchema.safeParse(JSON.parse(String(form.get('request'))))
   if (!error) return

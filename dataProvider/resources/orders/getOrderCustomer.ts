@@ -1,16 +1,15 @@
 import type { OrderContact } from './orderLines.ts'
 
-/** What an order, or a line of one, says about the customer. */
 export interface Parties {
   contact: OrderContact | null
   customer: { name: string | null; email: string | null } | null
 }
 
 /**
- * Whoever ordered, as they are called and reached: by what they gave with the order, else by their account. Empty where
- * nobody knows: somebody without an address is not mailed.
+ * Returns the buyer's name and contact details: those given with the order or, if missing, those of the account. Unknown values
+ * are empty texts. A buyer without an email address gets no email.
  */
-export function getBuyer({ contact, customer }: Parties): OrderContact {
+export function getOrderCustomer({ contact, customer }: Parties): OrderContact {
   return {
     name: contact?.name || customer?.name || '',
     email: contact?.email || customer?.email || '',

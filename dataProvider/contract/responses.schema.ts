@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ItemType, itemTypes } from './itemTypes.ts'
 
-/** Nothing but the three: a refusal tells no more. */
+/** The body of an error response. It is strict: no other fields are allowed. */
 export const errorBodySchema = z
   .strictObject({
     code: z.string().describe('A stable code for programs'),
@@ -19,14 +19,13 @@ export const errorBodySchema = z
   })
   .meta({ id: 'ErrorBody' })
 
-/** The one body of every error: `code` is stable, `message` is for people. */
 export type ErrorBody = z.infer<typeof errorBodySchema>
 
-/** What `GET /auth/me` answers. */
+/** The response of `GET /auth/me`. */
 export const sessionSchema = z
   .object({
     authToken: z.string(),
-    /** Absent on a server that knows only the specification. */
+    /** Absent if the server only implements the specification. */
     extensions: z.array(z.string()).optional(),
   })
   .meta({ id: 'Session' })
@@ -35,12 +34,12 @@ export type Session = z.infer<typeof sessionSchema>
 const addressed = z.object({ url: z.string() })
 
 /**
- * What `POST /image_upload` answers. Callers for categories read `path`, those for item media `image` or `video` and `id`;
- * our server gives all that fit at once (API-27).
+ * The response of `POST /image_upload`. Image inputs, for example of a category, read `path`. Item media forms read `image` or
+ * `video`, and `id`. This server sends all fields that apply to the file (API-27).
  */
 export const uploadSchema = z
   .object({
-    /** What an item's medium names as `mediafiles_id`. */
+    /** The `mediafiles_id` of an item's image or video. */
     id: z.int().optional(),
     path: addressed.optional(),
     image: addressed.optional(),
@@ -52,33 +51,34 @@ export type Upload = z.infer<typeof uploadSchema>
 const ofItems = z.object({
   total: z.int(),
   disabled: z.int(),
-  /** Of those that are shown: how many are low, and how many sold, reserved or full (extension `availability`). */
+  /** Visible items with low stock (extension `availability`). */
   low: z.int().optional(),
+  /** Visible items that are reserved, sold or fully booked (extension `availability`). */
   unavailable: z.int().optional(),
 })
 
-/** Counts of records and of tasks for the seller (extension `operations`). */
+/** Counts of records and of open tasks for admins (extension `operations`). */
 export const countersSchema = z.object({
-  /** Order lines that stand at enquiry. */
+  /** Order lines whose action is `enquiry`. */
   enquiries: z.int(),
-  /** Those of them that have waited for `limits.answerWithinHours`. */
+  /** Enquiries older than `limits.overdueAfterHours`, in orders that are still new. */
   overdue_enquiries: z.int(),
-  /** Bookings of services placed since midnight in the shop's zone. */
+  /** Service bookings placed since midnight in the shop's time zone. */
   bookings_today: z.int(),
-  /** The same of registrations for events. */
+  /** Event registrations placed since midnight in the shop's time zone. */
   registrations_today: z.int().optional(),
   new_messages: z.int(),
-  /** Mails that the mail server refused for good, or that were tried for two days (extension `mails`). */
-  failed_mails: z.int().optional(),
+  /** Emails that failed and are no longer retried (extension `emails`). */
+  failed_emails: z.int().optional(),
   items: z.object(
     Object.fromEntries(itemTypes.map((type) => [type, ofItems])) as Record<ItemType, typeof ofItems>,
   ),
   customers: z.int(),
-  /** Some customers and orders are the demo's, which `demo clear` takes away. */
+  /** True if the shop contains demo customers, which `demo clear` deletes with their orders. */
   has_demo: z.boolean().optional(),
-  /** The server's disk has no room left: orders and uploads are refused. */
+  /** True if the server's disk is almost full. Writes, such as orders and uploads, already fail or will fail soon. */
   disk_full: z.boolean().optional(),
-  /** Of each declared resource, by its name. */
+  /** Record counts of the declared resources, by resource name. */
   records: z.record(z.string(), z.int()),
 })
 export type Counters = z.infer<typeof countersSchema>
@@ -96,17 +96,16 @@ const pageSchema = z.object({
   pageTotal: z.int(),
 })
 
-/** Every paged list travels in one. Pages count from 1. */
+/** The envelope of every paged list. Page numbers start at 1. */
 export interface Envelope<T> extends z.infer<typeof pageSchema> {
   items: T[]
 }
 
-/** The envelope of a list of `item`. */
 export function envelopeSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), ...pageSchema.shape })
 }
 
-/** The JSON of a list's `external`; a page alone is sent as a bare number. Every other key is an extension's. */
+/** The JSON in a list's `external` parameter. Keys other than `page` belong to extensions. */
 export interface ListQuery {
   page: number
 }
