@@ -13,7 +13,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 
-/** Tells a blocked customer why. Everybody else is sent to the home page, also once the block has ended (BLK-4, BLK-5). */
+/**
+ * Tells a blocked customer that they are blocked, and the reason if there is one. Redirects all other users to the home page
+ * (BLK-4), including a customer whose block has ended (BLK-5).
+ */
 export function Page() {
   return (
     <>
@@ -34,7 +37,7 @@ const BlockedState = () => (
 
 const home = <Navigate to="/" replace />
 
-/** Milliseconds between checks whether the block has ended. */
+/** Milliseconds between checks for the end of the block. */
 const refreshInterval = 20_000
 
 function BlockedMessage({ reason }: { reason: string | null }) {

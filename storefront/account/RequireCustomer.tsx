@@ -12,24 +12,26 @@ import { StateBox } from '../ui/StateBox.tsx'
 import { WithCustomer } from './WithCustomer.tsx'
 
 interface Props {
-  /** As large as the page; shown until the identity is known (ROLE-12). */
+  /** Shown while the user and the customer's record load (ROLE-12). */
   skeleton: ReactNode
-  /** Not rendered, and so not loaded, for anybody else. */
   children: ReactNode
 }
 
-/** Renders its children for customers and admins alone (ROLE-3, ROLE-6); a visitor signs in first and comes back. */
+/**
+ * Renders its children only for customers and admins (ROLE-3, ROLE-6). Redirects visitors, usually to the sign-in page
+ * (`useVisitorPath`).
+ */
 export function RequireCustomer({ skeleton, children }: Props) {
   const { activate } = useIdentity()
   const visitorPath = useVisitorPath()
 
-  // The provider may have a session of which this browser's storage knows nothing.
+  // The sign-in provider may have a session that this browser's storage does not record.
   useEffect(() => activate(), [activate])
 
   return (
     <WithCustomer skeleton={skeleton} visitor={<Navigate to={visitorPath} replace />}>
       {(customer) => {
-        // RedirectBlocked is about to leave this page.
+        // RedirectBlocked is about to navigate away from this page.
         if (blockOf(customer)) return skeleton
         return mayEnter(customer) ? children : <AccessDenied />
       }}
@@ -42,7 +44,7 @@ const mayEnter = (customer: Customer) => {
   return role === 'customer' || role === 'admin'
 }
 
-/** Shown to a signed-in user who is neither customer nor admin (ROLE-4). */
+/** Shown to a signed-in user who is neither a customer nor an admin (ROLE-4). */
 function AccessDenied() {
   return (
     <StateBox role="alert">

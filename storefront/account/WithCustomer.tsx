@@ -9,14 +9,13 @@ import { FailedState } from '../ui/StateBox.tsx'
 import { SignInUnavailable } from './SignInUnavailable.tsx'
 
 interface Props extends QueryOptions {
-  /** Shown while the identity and the customer's record load. */
   skeleton: ReactNode
-  /** Shown to visitors. */
+  /** Shown if no user is signed in. */
   visitor: ReactNode
   children: (customer: Customer) => ReactNode
 }
 
-/** Renders by the customer's record, with states for loading, visitors and failures. */
+/** Passes the customer's record to its children. Handles loading, signed-out visitors and failures. */
 export function WithCustomer({ skeleton, visitor, children, ...options }: Props) {
   const identity = useIdentity()
   const { data: customer, failed, retry } = useCustomer(options)

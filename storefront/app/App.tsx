@@ -32,8 +32,8 @@ interface Props {
   identity: Identity
   settings: Settings
   matchPage: MatchPage
-  /** The first page with its module loaded, so that hydration does not wait for it. */
-  landing: { route: PageRoute; Page: ComponentType<PageProps> }
+  /** The initial page, with its module already loaded, so that hydration does not wait for it. */
+  initialPage: { route: PageRoute; Page: ComponentType<PageProps> }
   sent: CacheEntry[]
   failed: string[]
 }
@@ -46,20 +46,21 @@ const lazyPages = new Map(
 )
 
 /**
- * The page of the current address, or the closed page while the shop is hidden. react-router's `<Routes>` would add what only
- * nested routes and its framework need: a part of each first visit.
+ * Renders the page for the current address. While the shop is hidden from the visitor, renders the closed page instead, except
+ * for routes with `staysOpen`. Replaces react-router's `<Routes>`, whose support for nested routes would enlarge the initial
+ * bundle.
  */
-export function CurrentPage({ landing, matchPage }: Pick<Props, 'landing' | 'matchPage'>) {
+export function CurrentPage({ initialPage, matchPage }: Pick<Props, 'initialPage' | 'matchPage'>) {
   const { route, sections } = matchPage(useLocation().pathname)
   const isHidden = useShopVisibility() === 'hidden'
   const { path } = isHidden && !route.staysOpen ? closedPage : route
-  const Page = path === landing.route.path ? landing.Page : lazyPages.get(path)
+  const Page = path === initialPage.route.path ? initialPage.Page : lazyPages.get(path)
   return Page && <Page sections={sections} />
 }
 
 let isHydrating = true
 
-/** A sibling of the page, because React hydrates the Suspense boundary's content last. */
+/** Placed in the page's Suspense boundary, because React hydrates that boundary's content last. */
 function HydrationEnd() {
   useEffect(() => {
     isHydrating = false
@@ -67,8 +68,7 @@ function HydrationEnd() {
   return null
 }
 
-/** The storefront, without a router. */
-export function App({ api, identity, settings, matchPage, landing, sent, failed }: Props) {
+export function App({ api, identity, settings, matchPage, initialPage, sent, failed }: Props) {
   return (
     <SettingsProvider value={settings}>
       <IdentityProvider identity={identity}>
@@ -76,14 +76,14 @@ export function App({ api, identity, settings, matchPage, landing, sent, failed 
           <CartProvider>
             <RedirectBlocked />
             <Layout cartLink={<CartLink />}>
-              <ForgetUser>
+              <ResetOnUserChange>
                 <ErrorBoundary>
                   <Suspense>
-                    <CurrentPage landing={landing} matchPage={matchPage} />
+                    <CurrentPage initialPage={initialPage} matchPage={matchPage} />
                     <HydrationEnd />
                   </Suspense>
                 </ErrorBoundary>
-              </ForgetUser>
+              </ResetOnUserChange>
             </Layout>
             <Toasts />
           </CartProvider>
@@ -94,8 +94,8 @@ export function App({ api, identity, settings, matchPage, landing, sent, failed 
 }
 
 /**
- * Redirects a blocked customer from any page to `/blocked` and replaces the history entry (IDN-7). A call that was refused
- * for a block makes the customer's record load again.
+ * Redirects a blocked customer from any page to `/blocked`, replacing the history entry (IDN-7). When the API rejects a signed-in
+ * user's call because of a block, reloads the customer's record.
  */
 export function RedirectBlocked() {
   const api = useApi()
@@ -117,10 +117,10 @@ export function RedirectBlocked() {
 const blockedPath = '/blocked'
 
 /**
- * When the user signs out or another one signs in, clears the SWR cache, dismisses the toasts and mounts its children again: the
- * next visitor must see neither what was loaded nor what was typed.
+ * When the user signs out or another user signs in, clears the SWR cache, dismisses the short messages and remounts its children.
+ * The next visitor must not see the previous user's data or input.
  */
-export function ForgetUser({ children }: { children: ReactNode }) {
+export function ResetOnUserChange({ children }: { children: ReactNode }) {
   const { user } = useIdentity()
   const { mutate } = useSWRConfig()
   const previousId = useRef(user?.id)

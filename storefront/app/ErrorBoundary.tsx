@@ -8,29 +8,31 @@ import * as commonTexts from '../texts/common.ts'
 import * as layoutTexts from '../texts/layout.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Keeps header and footer when a page cannot be loaded, or fails to render. Navigating away resets it. */
+/** Replaces a page that cannot be loaded or fails to render; the header and footer remain. Navigation clears the error. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <LocationErrorBoundary locationKey={useLocation().key}>{children}</LocationErrorBoundary>
 }
 
 interface Props {
-  /** The router's key of the current location; a new one resets the error. */
+  /** The router's key for the current location. A new key clears the error. */
   locationKey: string
   children: ReactNode
 }
 
 interface State {
-  /** The location of the error: null until it is known, undefined while there is none. */
+  /**
+   * The key of the location where the error occurred. Null until `getDerivedStateFromProps` sets it; undefined without an error.
+   */
   failedAt: string | null | undefined
-  /** The page's chunk could not be loaded. */
-  isUnloaded?: boolean
+  /** True if a chunk could not be loaded. */
+  isChunkFailed?: boolean
 }
 
 class LocationErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failedAt: null, isUnloaded: error instanceof ChunkError }
+    return { failedAt: null, isChunkFailed: error instanceof ChunkError }
   }
 
   static getDerivedStateFromProps({ locationKey }: Props, { failedAt }: State): State {
@@ -40,7 +42,7 @@ class LocationErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.failedAt === undefined) return this.props.children
-    if (this.state.isUnloaded) return <UnloadedPage />
+    if (this.state.isChunkFailed) return <UnloadedPage />
     return <BrokenPage onReload={() => window.location.reload()} />
   }
 }
@@ -53,7 +55,10 @@ const BrokenPage = ({ onReload }: { onReload: () => void }) => (
   </Message>
 )
 
-/** Replaces a page whose chunk could not be loaded, and opens that page once the server answers (ERR-25). */
+/**
+ * Shown instead of a page whose chunk could not be loaded. Tries to reload the document once the server responds (`useRecovery`,
+ * ERR-25).
+ */
 function UnloadedPage() {
   const { state, retry } = useRecovery()
   const { pathname } = useLocation()

@@ -11,8 +11,8 @@ import type { PageData } from './entryServer.tsx'
 import { createMatchPage } from './routes.ts'
 
 /**
- * Hydrates the page that the server sent.
- * @throws {ChunkError} if the page's chunk cannot be loaded; it can be called again then
+ * Hydrates the server-rendered page.
+ * @throws {ChunkError} if the page's chunk cannot be loaded; the caller can then retry
  */
 export async function hydratePage() {
   const { loaded, failed, capabilities, ...settings } = readPageData()
@@ -27,9 +27,9 @@ export async function hydratePage() {
     getUserId: userId.get,
     renewUserId: userId.renew,
   })
-  // A token belongs to one user.
+  // A session token is valid for one user only, so drop it when the user changes.
   onUserChange(identity, api.dropSession)
-  // In slices, between which the browser responds to scrolling and typing.
+  // A transition hydrates in slices, so the browser can respond to scrolling and typing in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
@@ -40,7 +40,7 @@ export async function hydratePage() {
             identity={identity}
             settings={settings}
             matchPage={matchPage}
-            landing={{ route, Page }}
+            initialPage={{ route, Page }}
             sent={loaded}
             failed={failed}
           />

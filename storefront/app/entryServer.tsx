@@ -15,7 +15,7 @@ import { closedPage, createMatchPage } from './routes.ts'
 
 export { canonicalPath, isSearch } from '../data/pageAddress.ts'
 export type { RunQuery } from './loadPage.ts'
-export { isAnyPath } from './routes.ts'
+export { matchesWildcard } from './routes.ts'
 export { isSent, submitForm } from './submitForm.ts'
 export type { SentForm } from '../data/settings.ts'
 
@@ -23,7 +23,7 @@ interface PageSettings extends Settings {
   capabilities: Capabilities
 }
 
-/** The JSON block that the server writes into a page: configuration and loaded answers. */
+/** The data that the server embeds in a page as JSON, for hydration. */
 export interface PageData extends PageSettings {
   loaded: CacheEntry[]
   failed: string[]
@@ -33,30 +33,33 @@ export interface RenderedPage {
   status: number
   /** Seconds for the `Retry-After` header. */
   retryAfter?: number
-  /** True when the page may be cached until the shop's public content changes. */
+  /** True if the server may cache the page. */
   isCacheable: boolean
-  /** The redirect's target; nothing is rendered then. */
+  /** The redirect's target. If set, nothing is rendered. */
   location?: string
-  /** HTML of the document's head: title, description, preloads, styles. */
+  /** HTML for the document's head, such as title, preloads and styles. */
   head: string
   body: string
   data: PageData
-  /** The page's source file, by which the build's manifest knows its chunk. */
+  /** The page's source file, which the build manifest maps to the page's chunk. Empty for a redirect. */
   file: string
-  /** Errors of failed queries; the page then shows its failed state. */
+  /** Errors of failed queries, for the server's log. */
   errors: unknown[]
 }
 
 interface RenderOptions {
-  /** May know what `api` would answer. */
+  /** Runs a query or returns its cached result. The default runs it with `api`. */
   runQuery?: RunQuery | undefined
-  /** Called before a page, or where it has moved to, is told to this request alone though nothing failed; what it throws is thrown instead. */
+  /**
+   * Awaited before an uncacheable page or redirect is returned, unless a query failed or the closed page is shown. If this
+   * promise rejects, `renderPage` rejects too.
+   */
   beforeUncacheable?: (() => Promise<void>) | undefined
-  /** Called before React renders, which takes no pause. */
+  /** Awaited before React renders, because rendering blocks the event loop. */
   beforeRendering?: () => Promise<void>
 }
 
-/** Renders a page as an anonymous visitor sees it. `path` includes the query; nobody is signed in with `api`. */
+/** Renders a page as a signed-out visitor sees it. `path` includes the query string; `api` must have no signed-in user. */
 export async function renderPage(
   path: string,
   api: ShopApi,
@@ -82,7 +85,7 @@ export async function renderPage(
       identity={createIdentity(settings.config.identity)}
       settings={settings}
       matchPage={matchPage}
-      landing={{ route, Page }}
+      initialPage={{ route, Page }}
       sent={load.loaded}
       failed={load.failed}
     />,
@@ -103,7 +106,7 @@ const renderToText = async (path: string, app: React.ReactNode) => {
   try {
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(<StaticRouter location={path}>{app}</StaticRouter>),
-      // Otherwise React streams a long page in parts and joins them by an inline script, which the content security policy forbids.
+      // By default, React splits a long page and joins the parts with an inline script, which the CSP forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     const { head, body } = splitHead(await text(prelude as Readable))
@@ -113,7 +116,7 @@ const renderToText = async (path: string, app: React.ReactNode) => {
   }
 }
 
-// When React renders no whole document, it puts the head's elements first.
+// When React renders only part of a document, it outputs the head's elements first.
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
 
 const splitHead = (html: string) => {

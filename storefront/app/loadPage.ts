@@ -1,101 +1,106 @@
 import { unstable_serialize } from 'swr'
-import { isOtherCase } from '../../dataProvider/contract/pages.ts'
+import { differsOnlyInCase } from '../../dataProvider/contract/pages.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import type { CacheEntry } from '../data/ApiProvider.tsx'
-import type { GetAnswer, Query } from '../data/query.ts'
+import type { GetResult, Query } from '../data/query.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
 import { redirectQuery } from '../data/redirects.ts'
 import { shopQuery, isClosed } from '../data/shop.ts'
 import type { PageRoute } from './routes.ts'
 
-/** Answers a query: by its request, or with what is kept of it. */
+/** Returns a query's result, from a request or from a cache. */
 export type RunQuery = <T>(query: Query<T>) => Promise<T>
 
-/** The answers the server loaded for a page. */
+/** The outcome of a page's queries on the server. */
 interface Load {
   loaded: CacheEntry[]
-  /** Serialised keys of what could not be loaded. */
+  /** Serialized keys of the queries that failed. */
   failed: string[]
   errors: unknown[]
 }
 
-interface Answer {
+interface LoadResult {
   status: number
   /** Seconds. */
   retryAfter?: number
   isClosed: boolean
-  /** Where the page has moved to. */
+  /** The redirect's target, if the address redirects. */
   location?: string
   load: Load
 }
 
-interface LoadedPage extends Answer {
-  /** True when the page may be cached until the shop's public content changes. */
+interface LoadedPage extends LoadResult {
   isCacheable: boolean
 }
 
-/** Loads what a page and the layout around it show first. */
+/** Loads the data that a page and its layout show first, and determines the page's status or redirect. */
 export async function loadPage(
   runQuery: RunQuery,
   route: PageRoute,
   module: Omit<PageModule, 'Page'>,
   visit: Visit,
 ): Promise<LoadedPage> {
-  const answer = await loadAnswer(runQuery, route, module, visit)
+  const answer = await loadResult(runQuery, route, module, visit)
   const isComplete = answer.status === 200 && answer.load.errors.length === 0
   return { ...answer, isCacheable: isComplete && hasOneAddress(visit, module, answer.load) }
 }
 
-/** False where any number of addresses show the page. */
+/** Returns false if an unlimited number of addresses show the page: they could fill the cache. */
 const hasOneAddress = (visit: Visit, { isUncacheable }: Pick<PageModule, 'isUncacheable'>, load: Load) =>
-  !visit.params['*'] && isUncacheable?.(visit, createGetAnswer(load)) !== true
+  !visit.params['*'] && isUncacheable?.(visit, createGetResult(load)) !== true
 
-const loadAnswer = async (
+const loadResult = async (
   runQuery: RunQuery,
   { staysOpen }: PageRoute,
   { queries = () => [], status = () => 200, address = () => undefined }: Omit<PageModule, 'Page'>,
   visit: Visit,
-): Promise<Answer> => {
-  const find = (answers: unknown[], load: Load): Found => {
-    const getAnswer = createGetAnswer(load)
-    return { status: status(answers, visit, getAnswer), address: address(answers, visit, getAnswer), load }
+): Promise<LoadResult> => {
+  const find = (queryResults: unknown[], load: Load): Found => {
+    const getResult = createGetResult(load)
+    return {
+      status: status(queryResults, visit, getResult),
+      address: address(queryResults, visit, getResult),
+      load,
+    }
   }
   const first = await loadQueries(runQuery, [...queries(visit, () => undefined), ...layoutQueries()])
-  if (isClosed(createGetAnswer(first)(shopQuery()))) {
-    const own = staysOpen ? queries(visit, createGetAnswer(first)) : []
-    const load = pickAnswers(first, [shopQuery(), ...own])
+  if (isClosed(createGetResult(first)(shopQuery()))) {
+    const own = staysOpen ? queries(visit, createGetResult(first)) : []
+    const load = pickResults(first, [shopQuery(), ...own])
     if (!staysOpen) return { ...closed, load }
-    return withRedirect(runQuery, visit, find(getAnswers(own, load) ?? [], load))
+    return withRedirect(runQuery, visit, find(getResults(own, load) ?? [], load))
   }
-  const asked = queries(visit, createGetAnswer(first))
+  const asked = queries(visit, createGetResult(first))
   const load = await loadQueries(runQuery, asked, first)
-  const answers = getAnswers(asked, load)
-  if (!answers) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
-  return withRedirect(runQuery, visit, find(answers, load))
+  const queryResults = getResults(asked, load)
+  if (!queryResults) return { status: 503, retryAfter: retryAfterFailure, isClosed: false, load }
+  return withRedirect(runQuery, visit, find(queryResults, load))
 }
 
-/** The queries of header and footer. */
 const layoutQueries = (): Query<unknown>[] => [shopQuery(), categoriesQuery(), footerPagesQuery()]
 
 interface Found {
   status: number
-  /** The page's own address, if it has one. */
+  /** The page's canonical address, if it has one. */
   address: string | undefined
   load: Load
 }
 
-/** A page that is not found at exactly this address may have moved, or be known in another case (docs/decisions/015). */
+/**
+ * Looks up a redirect if the page is not found, or if the requested path differs from the canonical one only in case. If none is
+ * found, a path in another case redirects to the canonical one (docs/decisions/015).
+ */
 const withRedirect = async (
   runQuery: RunQuery,
   visit: Visit,
   { status, address, load }: Found,
-): Promise<Answer> => {
-  const isHere = address === undefined || !isOtherCase(visit.pathname, address)
+): Promise<LoadResult> => {
+  const isHere = address === undefined || !differsOnlyInCase(visit.pathname, address)
   if (isHere && status !== 404) return { status, isClosed: false, load }
   const asked = redirectQuery(visit.pathname)
   const all = await loadQueries(runQuery, [asked], load)
-  const redirect = createGetAnswer(all)(asked)
+  const redirect = createGetResult(all)(asked)
   if (redirect) {
     const { to: location, kind } = redirect
     return { status: kind === 'permanent' ? 301 : 302, location, isClosed: false, load: all }
@@ -105,8 +110,8 @@ const withRedirect = async (
     : { status: 301, location: address, isClosed: false, load: all }
 }
 
-/** The answers to these queries alone: a hidden shop must not send the others to the browser. */
-const pickAnswers = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
+/** Returns only the results of the given queries. While the shop is hidden, the browser must not receive any others. */
+const pickResults = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
   const keys = kept.map(({ key }) => unstable_serialize(key))
   const own = loaded.filter(([key]) => keys.includes(unstable_serialize(key)))
   return { loaded: own, failed: [], errors: [] }
@@ -114,15 +119,15 @@ const pickAnswers = ({ loaded }: Load, kept: Query<unknown>[]): Load => {
 
 const retryAfterFailure = 60
 
-// 503 tells search engines to come again: after a 404 they would drop the shop's pages, and after a 200 index this notice
-// instead (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).
+// 503 tells search engines to try again later. A 404 would remove the shop's pages from their index. With a 200, they would index
+// the notice (https://developers.google.com/search/docs/crawling-indexing/pause-online-business).
 const closed = { status: 503, retryAfter: 60 * 60, isClosed: true }
 
 const nothingLoaded: Load = { loaded: [], failed: [], errors: [] }
 
 /**
- * Loads a page's queries on the server, each key once and none that `before` has already. A failed one is not in `loaded`,
- * but its key is in `failed`.
+ * Loads a page's queries on the server. Loads each key once and skips the keys that `before` contains. A failed query is missing
+ * from `loaded`; its key is in `failed`.
  */
 export async function loadQueries(
   runQuery: RunQuery,
@@ -132,10 +137,10 @@ export async function loadQueries(
   const known = new Set([...before.failed, ...before.loaded.map(([key]) => unstable_serialize(key))])
   const unique = new Map(queries.map((query) => [unstable_serialize(query.key), query]))
   const open = [...unique].filter(([serialized]) => !known.has(serialized))
-  const answers = await Promise.allSettled(open.map(async ([, query]) => runQuery(query)))
+  const queryResults = await Promise.allSettled(open.map(async ([, query]) => runQuery(query)))
   const load: Load = { loaded: [...before.loaded], failed: [...before.failed], errors: [...before.errors] }
-  // In the order of the queries, not of their answers, so that the same page always gives the same HTML.
-  for (const [index, answer] of answers.entries()) {
+  // Follow the order of the queries, not of the responses, so that the same results produce the same HTML.
+  for (const [index, answer] of queryResults.entries()) {
     const [serialized = '', query] = open[index] ?? []
     if (answer.status === 'fulfilled' && query) load.loaded.push([query.key, answer.value])
     else if (answer.status === 'rejected') {
@@ -146,14 +151,14 @@ export async function loadQueries(
   return load
 }
 
-function createGetAnswer({ loaded }: Pick<Load, 'loaded'>): GetAnswer {
-  const answers = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
-  return <T>({ key }: Query<T>) => answers.get(unstable_serialize(key)) as T | undefined
+function createGetResult({ loaded }: Pick<Load, 'loaded'>): GetResult {
+  const queryResults = new Map(loaded.map(([key, data]) => [unstable_serialize(key), data]))
+  return <T>({ key }: Query<T>) => queryResults.get(unstable_serialize(key)) as T | undefined
 }
 
-/** The answers to these queries, in their order; undefined when one of them failed. */
-function getAnswers(queries: Query<unknown>[], load: Load): unknown[] | undefined {
+/** Returns the results of the queries in order, or undefined if one of them failed. */
+function getResults(queries: Query<unknown>[], load: Load): unknown[] | undefined {
   if (queries.some(({ key }) => load.failed.includes(unstable_serialize(key)))) return undefined
-  const getAnswer = createGetAnswer(load)
-  return queries.map((query) => getAnswer(query))
+  const getResult = createGetResult(load)
+  return queries.map((query) => getResult(query))
 }

@@ -4,7 +4,7 @@ import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import type { Capabilities, Capability } from '../../dataProvider/resources/capabilities.ts'
 import type { PageModule, Sections, Visit } from '../data/pageModule.ts'
 
-// A browser asks for the page alone: what the server asks of it besides is pruned from the chunks.
+// The browser imports only the `Page` component. The build prunes the exports that only the server uses.
 const serverModules = import.meta.env.SSR ? import.meta.glob<PageModule>('../*/*Page.tsx') : undefined
 const pages = import.meta.env.SSR
   ? {}
@@ -16,19 +16,19 @@ const findModule = (name: string): PageRoute['module'] | undefined => {
 }
 
 interface Options {
-  /** Shown even while the shop is hidden: account pages and the 404 page. */
+  /** True if the page is shown even while the shop is hidden. Examples are the account pages and the 404 page. */
   staysOpen?: true | undefined
-  /** Without it the address is not found. */
+  /** If the server lacks this capability, the route does not match. */
   needs?: Capability
-  /** Which of the page's sections the server can keep. */
+  /** Returns the page's sections that the server supports. */
   sections?: (can: Capabilities) => Sections
 }
 
 export interface PageRoute extends Options {
   path: string
-  /** One page has one address; another spelling is not found. */
+  /** A path in another case does not match. */
   caseSensitive: true
-  /** The page's source file: the build's manifest lists its chunk under it. */
+  /** The page's source file. The build manifest lists its chunk under this name. */
   file: string
   module: () => Promise<PageModule>
 }
@@ -42,10 +42,7 @@ const page = (path: string, file: string, options?: Options): PageRoute => {
 const staysOpen = { staysOpen: true } as const
 const orderLink = { ...staysOpen, needs: 'order-workflow' } as const
 
-/**
- * Every public address, the file that shows it, and what the server must be able to keep. To add a page, add its file and a
- * line here.
- */
+/** The path, source file and options of each route. */
 export const routes: PageRoute[] = [
   page(pagePaths.home, 'home/HomePage.tsx'),
   page(pagePaths.shop, 'shop/ShopPage.tsx', { sections: (can) => ({ otherPages: can['catalogue-query'] }) }),
@@ -74,17 +71,16 @@ export const routes: PageRoute[] = [
   page('*', 'pages/NotFoundPage.tsx', staysOpen),
 ]
 
-/** Shown instead of most pages while the shop is hidden. */
+/** Shown instead of pages without `staysOpen` while the shop is hidden. */
 export const closedPage = page('', 'pages/ClosedPage.tsx')
 
 interface PageMatch extends Pick<Visit, 'params' | 'sections'> {
   route: PageRoute
 }
 
-/** Answers the page of a path and its sections. */
 export type MatchPage = (pathname: string) => PageMatch
 
-/** Matches paths with the pages that the server can keep; the last one matches every other path. */
+/** Returns a function that finds the page for a path, among the pages that the server supports. */
 export function createMatchPage(can: Capabilities): MatchPage {
   const offered = routes.filter(({ needs }) => !needs || can[needs])
   return (pathname) => {
@@ -93,11 +89,14 @@ export function createMatchPage(can: Capabilities): MatchPage {
   }
 }
 
-/** Whether a path is one of any number that have no page of their own, as those below sign-in and account and unknown ones do. */
-export function isAnyPath(pathname: string): boolean {
+/**
+ * Returns true if a route's wildcard matches part of the path. Wildcards match paths below sign-in, sign-up and account, and
+ * paths that match no other route.
+ */
+export function matchesWildcard(pathname: string): boolean {
   const [{ params }] = matchRoutes(routes, pathname) as Matches
   return Boolean(params['*'])
 }
 
-/** The last route matches every path. */
+/** Never empty, because the last route matches every path. */
 type Matches = [RouteMatch<string, PageRoute>]

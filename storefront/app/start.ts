@@ -1,32 +1,40 @@
-import { askServer, isReachable, reloadOnce, waitForAnswer } from '../../dataProvider/loading/documentLoad.ts'
+import {
+  pingServer,
+  isReachable,
+  reloadOnce,
+  retryUntilSuccess,
+} from '../../dataProvider/loading/documentLoad.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 
-/** In milliseconds: how long the app waits for the first picture, and a pressed link for the app. */
-const patience = { picture: 1000, link: 4000 }
+/** Milliseconds that the app waits for the images with high priority, and that a clicked link waits for the app. */
+const maxWait = { picture: 1000, link: 4000 }
 
 /**
- * Loads the app once the first picture is painted, so that on a slow line the picture comes first, or once the visitor touches
- * the page (docs/decisions/025).
+ * Loads the app (docs/decisions/025) when the images with high priority are painted, after one second, or when the visitor
+ * clicks, taps or presses a key. Until then, these images do not share the connection with the app.
  */
 async function start() {
-  const { pressAgain, sendPress } = rememberPresses()
+  const { replayClicks, reloadWithClick } = recordClicks()
   await Promise.race([
-    firstPaint(),
-    firstTouch(),
-    new Promise((resolve) => setTimeout(resolve, patience.picture)),
+    waitForPaint(),
+    waitForInteraction(),
+    new Promise((resolve) => setTimeout(resolve, maxWait.picture)),
   ])
-  // The page's chunks, named by the server: the browser would discover them one after the other.
+  // The server lists the page's chunks, because the browser would discover them one after another.
   const chunks = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content.match(/\S+/g) ?? []
   for (const href of chunks) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }))
   }
-  while (!(await runApp(chunks))) await recover(sendPress)
+  while (!(await runApp(chunks))) await recover(reloadWithClick)
   document.getElementById('unfinished')?.remove()
-  pressAgain()
+  replayClicks()
 }
 
-/** Runs the chunks one by one, with pauses in which the browser can respond. Answers whether the page is hydrated. */
+/**
+ * Runs the chunks one by one and yields between them, so that the browser can respond. Then starts hydration. On failure, logs
+ * the error and returns false.
+ */
 async function runApp(chunks: readonly string[]): Promise<boolean> {
   try {
     for (const href of chunks) {
@@ -43,34 +51,35 @@ async function runApp(chunks: readonly string[]): Promise<boolean> {
 }
 
 /**
- * After a failed load: reloads the document, with a waiting press in its address. If that was tried already, or the server does
- * not answer, shows the notice that is part of the page (docs/decisions/029). Resolves when a retry makes sense.
+ * Handles a failed load of the app. If the server responds, reloads the document. Without a pending click on the add button, it
+ * reloads at most once a minute and only if the visitor has typed nothing. If it does not reload, shows the page's built-in
+ * notice (docs/decisions/029). Resolves when the visitor interacts with the page or when an unreachable server responds again.
  */
-async function recover(sendPress: () => boolean): Promise<void> {
-  const answers = await isReachable()
-  const isLeaving = answers && (sendPress() || (!hasTyped() && reloadOnce()))
+async function recover(reloadWithClick: () => boolean): Promise<void> {
+  const isUp = await isReachable()
+  const isLeaving = isUp && (reloadWithClick() || (!hasTyped() && reloadOnce()))
   if (!isLeaving) document.getElementById('unfinished')?.setAttribute('data-shown', '')
   const touched = new AbortController()
-  const isBack = answers ? [] : [waitForAnswer(askServer, touched.signal)]
-  await Promise.race([firstTouch(), ...isBack])
+  const isBack = isUp ? [] : [retryUntilSuccess(pingServer, touched.signal)]
+  await Promise.race([waitForInteraction(), ...isBack])
   touched.abort()
 }
 
-/** A reload may lose text that was typed before the app saved it as a draft. */
+/** Returns true if a reload could lose typed text. Until hydration, the app does not save drafts. */
 function hasTyped() {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-async function firstPaint() {
+async function waitForPaint() {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
-  // Whether they come or fail.
+  // Continue whether the images load or fail.
   await Promise.allSettled([...pictures].map((picture) => picture.decode()))
-  // Called right before a frame is painted; a timer comes after it.
+  // requestAnimationFrame runs right before the paint; the timer runs after it.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-function firstTouch() {
+function waitForInteraction() {
   return new Promise((resolve) => {
     for (const event of ['pointerdown', 'keydown'])
       addEventListener(event, resolve, { once: true, passive: true, capture: true })
@@ -78,42 +87,47 @@ function firstTouch() {
 }
 
 /**
- * Remembers the buttons pressed before hydration, and delays a link pressed after one, which would leave the page before the
- * button has worked. A button named `add` also works without the app: its form reloads the page with the press in the address.
- * Other links and forms are left to the browser.
+ * Before hydration, records clicks on the add button and on buttons of the type `button`. After a recorded click, also delays
+ * links, because a link would leave the page before the button works. The browser handles all other links and forms.
  */
-function rememberPresses() {
-  const presses = new Set<HTMLElement>()
+function recordClicks() {
+  const recordedClicks = new Set<HTMLElement>()
   const remember = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], [name="add"], a')
     if (pressed instanceof HTMLAnchorElement) {
-      if (presses.size === 0 || !leavesPage(pressed, event)) return
-      setTimeout(() => sendPress() || pressAgain(), patience.link)
+      if (recordedClicks.size === 0 || !leavesPage(pressed, event)) return
+      setTimeout(() => reloadWithClick() || replayClicks(), maxWait.link)
     }
     if (!pressed) return
     event.preventDefault()
-    presses.add(pressed)
-  }
-  /** Presses them again. Also called after four seconds without the app, so that a delayed link is followed. */
-  const pressAgain = () => {
-    removeEventListener('click', remember)
-    for (const pressed of presses) pressed.click()
-    presses.clear()
+    recordedClicks.add(pressed)
   }
   /**
-   * Reloads the page with a waiting add press in its address. The time makes each address a new one.
-   * @returns false if no add press waits
+   * Clicks the recorded elements. The timer above can also call this function, so that a delayed link works even if the app does
+   * not load.
    */
-  const sendPress = () => {
-    const isAdding = [...presses].some((pressed) => pressed.matches('[name="add"]'))
+  const replayClicks = () => {
+    removeEventListener('click', remember)
+    for (const pressed of recordedClicks) pressed.click()
+    recordedClicks.clear()
+  }
+  /**
+   * Reloads the page with `?add={time}` if a click on the add button is pending. The time makes each address unique.
+   * @returns false if no such click is pending
+   */
+  const reloadWithClick = () => {
+    const isAdding = [...recordedClicks].some((pressed) => pressed.matches('[name="add"]'))
     if (isAdding) location.search = `add=${Date.now()}`
     return isAdding
   }
   addEventListener('click', remember)
-  return { pressAgain, sendPress }
+  return { replayClicks, reloadWithClick }
 }
 
-/** Any other click opens a tab, a file or another program, and this page stays. */
+/**
+ * Returns true if a click on the link can replace this page. Other clicks, for example, open a new tab, start a download or
+ * open another application.
+ */
 function leavesPage({ protocol, target }: HTMLAnchorElement, click: MouseEvent) {
   const { altKey, ctrlKey, metaKey, shiftKey } = click
   return protocol.startsWith('http') && target === '' && !(altKey || ctrlKey || metaKey || shiftKey)

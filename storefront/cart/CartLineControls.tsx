@@ -12,14 +12,14 @@ import { useCart } from './useCart.ts'
 
 interface Props {
   line: CartLine
-  /** How many can be ordered; with none the line can only be removed. */
+  /** The available quantity. Null if unlimited or unknown; 0 if the line can only be removed. */
   left: number | null
   isLocked: boolean
-  /** Called after the focused control was removed: move the focus. */
+  /** Called when the pressed control is about to be removed. The parent must move the focus. */
   onControlRemoved: () => void
 }
 
-/** Quantity, remove button and line total. The columns stay the same for an unavailable line. */
+/** Quantity, remove button and line total. An unavailable line has only the remove button. */
 export function CartLineControls({ line, left, isLocked, onControlRemoved }: Props) {
   const { setQuantity, remove } = useCart()
   const { id, title, price, currency, quantity } = line
@@ -88,16 +88,15 @@ const Total = styled.p`
 `
 
 interface QuantityStepperProps {
-  /** The item's, for the buttons' accessible names. */
   title: string
   quantity: number
-  /** How many there are; null without a limit. */
+  /** The available quantity. Null if unlimited or unknown. */
   left: number | null
   isLocked: boolean
   onChange: (quantity: number) => void
 }
 
-/** Minus, quantity and plus; a quantity of 0 removes the line (CRT-4). */
+/** Minus button, quantity and plus button. A quantity of 0 removes the line (CRT-4). */
 function QuantityStepper({ title, quantity, left, isLocked, onChange }: QuantityStepperProps) {
   const isFull = left !== null && quantity >= left
   const addOne = () => (isFull ? toastError(texts.onlyLeft(left)) : onChange(quantity + 1))
@@ -119,7 +118,7 @@ function QuantityStepper({ title, quantity, left, isLocked, onChange }: Quantity
           type="button"
           aria-label={texts.increaseOf(title)}
           disabled={isLocked}
-          // Not disabled, so that it can be asked why.
+          // Not `disabled`, because a click explains why the quantity cannot grow.
           aria-disabled={isFull}
           onClick={addOne}
         >

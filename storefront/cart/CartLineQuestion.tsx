@@ -11,11 +11,11 @@ import { useCart } from './useCart.ts'
 
 interface Props {
   line: CartLine
-  /** While the cart is being ordered. */
+  /** True while a checkout is pending. */
   isLocked: boolean
 }
 
-/** Takes what the customer asks beside a line (CART-11); what is typed is kept with the cart. */
+/** A button that opens a field for a question about a cart line (CART-11). The text is stored with the cart. */
 export function CartLineQuestion({ line, isLocked }: Props) {
   const { setQuestion } = useCart()
   const { id, title, question = '' } = line
@@ -26,7 +26,7 @@ export function CartLineQuestion({ line, isLocked }: Props) {
   const isTarget = hash === `#${fieldId}`
   const isTooLong = isQuestionTooLong(line)
 
-  // After the layout's own effect, which moves the focus to a page that is opened.
+  // Runs after the layout's effect, which moves the focus to a newly opened page.
   useEffect(() => {
     if (isTarget || isOpened) field.current?.focus()
   }, [isTarget, isOpened, key])

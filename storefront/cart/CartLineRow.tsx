@@ -18,19 +18,19 @@ import type { LineCheck } from './useCartValidation.ts'
 interface Props {
   line: CartLine
   check: LineCheck | undefined
-  /** Why the last checkout left it here. */
+  /** Why the shop rejected the line in the last checkout. */
   refusal: string | undefined
-  /** The shop takes a question beside a line. */
+  /** True if the shop accepts a question for each line. */
   questions: boolean | undefined
-  /** While the cart is being ordered. */
+  /** True while a checkout is pending. */
   isLocked: boolean
-  /** Called after the focused control was removed: move the focus. */
+  /** Called when the pressed control is about to be removed. The parent must move the focus. */
   onControlRemoved: () => void
 }
 
 export function CartLineRow({ line, check = unchecked, refusal, questions, ...controls }: Props) {
   const { left, problem } = check
-  // Then the line can only be removed.
+  // An unavailable line can only be removed.
   const isUnavailable = left === 0
   const { title, slug, image, price, currency, item_type, action_type } = line
   return (
@@ -54,16 +54,14 @@ export function CartLineRow({ line, check = unchecked, refusal, questions, ...co
   )
 }
 
-/** Until the catalogue has answered. */
 const unchecked: LineCheck = { left: null }
 
 interface CartPictureProps {
-  /** Null when the item has none. */
   src: string | null
   isFaded?: boolean
 }
 
-/** A line's picture; its title stands beside it. */
+/** The image is decorative: the line's title is next to it. */
 function CartPicture({ src, isFaded = false }: CartPictureProps) {
   return (
     <PictureFrame $isFaded={isFaded}>
@@ -120,11 +118,11 @@ const PlaceholderPicture = styled(NoPicture)`
 
 interface CartLineNoticeProps {
   line: CartLine
-  /** Why the line cannot be ordered as it is. */
+  /** Why the line cannot be ordered, or was rejected in the last checkout. */
   problem: string | undefined
 }
 
-/** Says why a line cannot be ordered, or that its price changed (CART-9). */
+/** Shows the line's problem or, if there is none, a change of its price (CART-9). */
 function CartLineNotice({ line, problem }: CartLineNoticeProps) {
   const priceChange = usePriceChange(line)
   const notice = problem ?? priceChange
@@ -140,7 +138,7 @@ function CartLineNotice({ line, problem }: CartLineNoticeProps) {
   )
 }
 
-/** Compares with the price shown first. Changing the quantity accepts the new price. */
+/** Describes a price change since the line was first shown or its quantity last changed. Undefined if there is none. */
 const usePriceChange = ({ price, currency, quantity }: CartLine) => {
   const [shown, setShown] = useState({ price, currency, quantity })
   if (shown.quantity !== quantity) setShown({ price, currency, quantity })
@@ -156,14 +154,13 @@ const Notice = styled.p<{ $isBad: boolean }>`
 
 interface ReduceButtonProps {
   line: CartLine
-  /** How many can be ordered, fewer than the line has. */
+  /** The available quantity, which is lower than the line's. */
   left: number
   isLocked: boolean
-  /** Called when this button is about to go: move the focus. */
+  /** Called when this button is about to be removed. The parent must move the focus. */
   onControlRemoved: () => void
 }
 
-/** Reduces a line to the available quantity of its item. */
 function ReduceButton({ line: { id, title }, left, isLocked, onControlRemoved }: ReduceButtonProps) {
   const { setQuantity } = useCart()
   return (

@@ -5,11 +5,11 @@ import * as layoutTexts from '../texts/layout.ts'
 import { createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useCartLines } from './CartProvider.tsx'
-import { countPieces } from './cartStore.ts'
+import { countItems } from './cartStore.ts'
 
-/** The header's cart icon; its badge counts pieces and is absent at 0 (HDR-4, HDR-5). */
+/** The header's cart icon. Its badge shows the number of items and is absent at 0 (HDR-4, HDR-5). */
 export function CartLink() {
-  const count = countPieces(useCartLines() ?? [])
+  const count = countItems(useCartLines() ?? [])
   return (
     <Frame to="/cart" aria-label={layoutTexts.cartLink(count)}>
       <CartIcon />
@@ -24,7 +24,7 @@ const Frame = styled(Link)`
   ${iconControl}
 `
 
-// Positioned over the icon, so that it shifts no layout.
+// Positioned over the icon, so that it does not shift the layout.
 const Count = styled.span`
   position: absolute;
   inset: 0 0 auto auto;

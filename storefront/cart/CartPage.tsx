@@ -16,17 +16,17 @@ import { useCartValidation } from './useCartValidation.ts'
 import { useCheckout } from './useCheckout.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** The cart's lines are in the browser's storage, so the server renders skeletons. */
+/** Shows the cart. The server renders skeletons, because the lines are in the browser's storage. */
 export function Page({ sections }: PageProps) {
   const { lines } = useCart()
   const checks = useCartValidation()
   const unavailable = new Set([...checks].filter(([, { problem }]) => problem).map(([id]) => id))
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
-  // What was refused, and why, is said above the button that ordered it.
+  // The rejected lines and their reasons are above the checkout button, so move the focus up to the heading.
   const checkout = useCheckout({ unavailable, contactStep: sections.contactStep, onRefused: focusHeading })
   const { isPending, isDone } = checkout
-  // After a checkout the empty cart is not shown, since the home page is about to open.
+  // After a successful checkout the home page opens, so do not show the empty state.
   const isEmpty = lines?.length === 0 && !isPending && !isDone
 
   return (
@@ -84,7 +84,6 @@ function EmptyCart() {
   )
 }
 
-/** A line and the summary, before it is known what the cart holds. */
 function CartSkeleton() {
   return (
     <>

@@ -6,16 +6,16 @@ import { createCartStore, type CartStore } from './cartStore.ts'
 
 const CartContext = createContext<CartStore | null>(null)
 
-/** Provides the cart of whoever uses this browser; a signed-in user gets back what was put aside at the last sign-out (CRT-16). */
+/** Provides this browser's cart. A user who signs in gets back the cart that was set aside for them (CRT-16). */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore)
   const userId = useIdentity().user?.id
 
   useEffect(() => {
     if (userId === undefined) return
-    void loadChunk(() => import('./returnCart.ts')).then(
-      ({ returnCart }) => returnCart(store, userId),
-      // Not loaded: the cart stays aside until the next page.
+    void loadChunk(() => import('./restoreCart.ts')).then(
+      ({ restoreCart }) => restoreCart(store, userId),
+      // The module could not be loaded: the cart remains set aside.
       () => {},
     )
     return store.reload
@@ -24,14 +24,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>
 }
 
-/** The store itself, for reading and writing outside of rendering. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart needs a <CartProvider> above it')
   return store
 }
 
-/** The cart's lines; undefined until the browser's storage is read, as on the server. */
+/** Returns the cart's lines, or undefined on the server and during hydration. */
 export function useCartLines(): CartLine[] | undefined {
   const store = useCartStore()
   return useSyncExternalStore(store.subscribe, store.get, serverSnapshot)

@@ -19,12 +19,12 @@ const orderContactForm = createFormSchema(({ orderContactSchema }) => orderConta
 
 interface Props {
   isPending: boolean
-  /** Rejects when the order was not placed; the visitor has been told by then. */
+  /** Rejects if the checkout fails or the shop rejects a line. A toast has then already shown the reason. */
   onOrder: (contact: OrderContact) => Promise<void>
   onBack: () => void
 }
 
-/** Asks a visitor for name and email address (CHK-8); the first field gets the focus. */
+/** Asks a visitor for a name, an email address and, optionally, a phone number (CHK-8). The first field receives the focus. */
 export function ContactStep({ isPending, onOrder, onBack }: Props) {
   const id = useId()
   const draft = useDraft(storageKeys.orderContactDraft)
@@ -52,7 +52,7 @@ export function ContactStep({ isPending, onOrder, onBack }: Props) {
   )
 }
 
-/** Also reports when the schema itself could not be loaded. */
+/** Validates the form. If validation itself fails, returns that as an error of the form. */
 async function validateContact(form: HTMLFormElement): Promise<FormErrors> {
   try {
     return await orderContactForm.validate(form)

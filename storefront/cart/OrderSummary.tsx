@@ -11,18 +11,17 @@ import * as texts from '../texts/cart.tsx'
 import * as commonTexts from '../texts/common.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { countsPieces, formatCounts, type CartLine } from './cart.ts'
-import { countPieces } from './cartStore.ts'
+import { countsItems, formatCounts, type CartLine } from './cart.ts'
+import { countItems } from './cartStore.ts'
 import type { Checkout } from './useCheckout.ts'
 import { ContactStep } from './ContactStep.tsx'
 
 interface Props {
-  /** The available lines. */
+  /** Only the lines that can be ordered in their current state. */
   lines: CartLine[]
   checkout: Checkout
 }
 
-/** Totals for each currency, and the checkout. */
 export function OrderSummary({ lines, checkout }: Props) {
   return (
     <Panel aria-labelledby="order-summary" $isLong={checkout.isContactStepOpen}>
@@ -41,7 +40,7 @@ export function OrderSummary({ lines, checkout }: Props) {
   )
 }
 
-/** The checkout button, or the contact step for a visitor. */
+/** The checkout button, or the contact step while it is open. */
 function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
   const { isPending, isContactStepOpen, start, orderWithContact, closeContactStep } = checkout
   const [hasReturned, setHasReturned] = useState(false)
@@ -58,7 +57,7 @@ function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
   )
 }
 
-/** Count, subtotal and total (CART-4); screen readers announce a new total. */
+/** Item count, subtotal and total (CART-4). Screen readers announce a changed total. */
 function OrderFigures({ lines }: { lines: CartLine[] }) {
   const sums = getSubtotals(lines).map(({ currency, cents }) => ({
     currency,
@@ -69,8 +68,8 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
     <dl>
       <Figure>
         <dt>{texts.items}</dt>
-        <dd>{countPieces(lines)}</dd>
-        {!lines.every(countsPieces) && <Counts>{formatCounts(lines)}</Counts>}
+        <dd>{countItems(lines)}</dd>
+        {!lines.every(countsItems) && <Counts>{formatCounts(lines)}</Counts>}
       </Figure>
       <Figure>
         <dt>{commonTexts.subtotal}</dt>
@@ -93,14 +92,11 @@ function OrderFigures({ lines }: { lines: CartLine[] }) {
 
 interface Subtotal {
   currency: string
-  /** Minor units. */
+  /** In hundredths of the currency's major unit. */
   cents: number
 }
 
-/**
- * One sum for each currency (CART-7), in the order of the lines, to which a price on request adds 0; for an empty cart 0 in the
- * default currency.
- */
+/** Returns a sum per currency (CART-7), or 0 in the default currency if there are no lines. Price on request counts as 0. */
 export function getSubtotals(lines: CartLine[]): Subtotal[] {
   const sums = new Map<string, number>()
   for (const { price, currency, quantity } of lines)
@@ -118,7 +114,7 @@ const Panel = styled.section<{ $isLong: boolean }>`
   background: ${color.sunken};
 
   ${from.desktop} {
-    /* What may be higher than the screen scrolls with the page. */
+    /* A panel that may be taller than the screen scrolls with the page. */
     position: ${({ $isLong }) => ($isLong ? 'static' : 'sticky')};
     top: ${space.l};
   }

@@ -1,29 +1,28 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import { actionFor, type ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
-import * as texts from '../texts/cartLines.ts'
+import * as texts from '../texts/cartToasts.ts'
 
-/** One line of the cart as it is stored in the browser (CRT-1). */
+/** A cart line as stored in the browser (CRT-1). */
 export interface CartLine {
   id: number
   title: string
-  /** Major units, as when the item was added; null means on request. */
+  /** In major units; null means price on request. The cart page updates the price from the catalog. */
   price: number | null
   currency: string
   action_type: ActionType
-  /** Null when the item has no picture. */
   image: string | null
   slug: string
   quantity: number
-  /** Absent in older carts. */
+  /** May be missing in carts stored by older versions. */
   item_type?: ItemType | undefined
-  /** What the customer asks beside the line, as it is typed. */
+  /** The customer's question about the line, untrimmed. */
   question?: string | undefined
 }
 
-/** Adds one piece; an existing line takes over the item's current title and price, and keeps its question. */
+/** Adds one item. An existing line gets the item's current data, such as title and price, and keeps its question. */
 export function addItem(lines: CartLine[], item: Item): CartLine[] {
   const existing = lines.find(({ id }) => id === item.id)
   if (!existing) return [...lines, toLine(item, 1)]
@@ -32,23 +31,26 @@ export function addItem(lines: CartLine[], item: Item): CartLine[] {
   return lines.map((line) => (line === existing ? added : line))
 }
 
-/** Sets how many pieces a line holds; 0 or less removes it. */
+/** Sets a line's quantity. A quantity of 0 or less removes the line. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id)
   return lines.map((line) => (line.id === id ? { ...line, quantity: limitQuantity(quantity) } : line))
 }
 
-/** True for a question that the shop would refuse. */
+/** Returns true if the shop would reject the question as too long. */
 export function isQuestionTooLong({ question = '' }: Pick<CartLine, 'question'>): boolean {
   return question.trim().length > limits.question
 }
 
-/** The id of the field for a line's question, to which the cart's address leads as its fragment. */
+/**
+ * Returns the id of a line's question field. The link `View Cart` in the toast after adding an item uses this id as the URL
+ * fragment.
+ */
 export function questionFieldId(id: number): string {
   return `question-${id}`
 }
 
-/** Updates title, price, picture and type from the catalogue. Returns the same array when nothing changed. */
+/** Updates title, price, currency, image and type from the catalog. Returns the same array if nothing changed. */
 export function refreshLines(lines: CartLine[], items: Item[]): CartLine[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const next = lines.map((line) => refreshLine(line, byId.get(line.id)))
@@ -59,15 +61,15 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id)
 }
 
-/** How many of what the lines hold: `3 items, 2 tickets`. */
+/** Formats the lines' quantities by unit: `3 items, 2 tickets`. */
 export function formatCounts(lines: Pick<CartLine, 'item_type' | 'action_type' | 'quantity'>[]): string {
   const counts = new Map<Unit, number>()
   for (const line of lines) counts.set(unitOf(line), (counts.get(unitOf(line)) ?? 0) + line.quantity)
   return [...counts].map(([unit, count]) => texts.countOf(unit, count)).join(', ')
 }
 
-/** True for a line that counts items, as most do. */
-export function countsPieces(line: Pick<CartLine, 'item_type' | 'action_type'>): boolean {
+/** Returns true if the line's unit is an item, not a ticket or booking. */
+export function countsItems(line: Pick<CartLine, 'item_type' | 'action_type'>): boolean {
   return unitOf(line) === 'item'
 }
 

@@ -11,8 +11,8 @@ type CheckoutState = 'idle' | 'pending' | 'success' | 'error'
 export type CartStore = ReturnType<typeof createCartStore>
 
 /**
- * The browser's cart, shared between tabs (CRT-12). Where storage is denied or full it lives in memory. Storage is read
- * lazily, so that the store can be created during server rendering.
+ * Creates the browser's cart, which tabs share (CRT-12). If storage is denied or full, the cart is in memory only. Storage is
+ * read lazily, so the server can create the store too.
  */
 export function createCartStore() {
   let lines: CartLine[] | undefined
@@ -31,7 +31,7 @@ export function createCartStore() {
     listeners.notify()
   }
 
-  // Another tab wrote the cart, or (without a key) emptied the whole storage.
+  // Another tab changed the cart or cleared the storage. The event has no key if the storage was cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKeys.cart || key === null) setLines(read())
   }
@@ -40,8 +40,8 @@ export function createCartStore() {
     get: (): CartLine[] => (lines ??= read()),
 
     /**
-     * Changes the cart as it is stored now, since another tab's storage event may still be on its way. Unchanged lines are
-     * not stored again: the tabs would notify each other without end.
+     * Applies the change to the currently stored cart, because another tab's storage event may be pending. An unchanged cart is
+     * not stored again.
      */
     update: (change: (lines: CartLine[]) => CartLine[]) => {
       const current = read()
@@ -50,14 +50,14 @@ export function createCartStore() {
       setLines(next)
     },
 
-    /** Reads the storage again, which was handed over to another user: what is in memory was the last one's. */
+    /** Discards the cart in memory, which belongs to the previous user, and reads the storage again. */
     reload: () => {
       isStored = true
       lines = undefined
       setLines(read())
     },
 
-    /** Part of the store, so that leaving the page during a checkout does not allow a second one. */
+    /** Stored here, not in the cart page, so that leaving the page during a checkout does not allow a second checkout. */
     getCheckout: () => checkout,
 
     setCheckout: (next: CheckoutState) => {
@@ -76,14 +76,14 @@ export function createCartStore() {
   }
 }
 
-/** Pieces, not lines. Here for the header's badge, which needs no more of the cart. */
-export function countPieces(lines: CartLine[]): number {
+/** Counts items, not lines. Defined here so that the header's badge does not load cart.ts. */
+export function countItems(lines: CartLine[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 /**
- * Reads the stored cart; undefined when the browser denies its storage. Invalid lines are left out (CRT-11), and the labels
- * of older carts are turned into action types.
+ * Returns the stored cart, or undefined if the browser denies storage. Omits invalid lines (CRT-11) and converts the action
+ * labels in older carts to action types.
  */
 export function readCart(): CartLine[] | undefined {
   if (readStorage(storageKeys.cart) === undefined) return undefined
@@ -96,12 +96,12 @@ export function readCart(): CartLine[] | undefined {
   return [...lines.values()]
 }
 
-/** Stores the cart; false when the browser's storage is full or denied. */
+/** Stores the cart. Returns false if the browser's storage is full or denied. */
 export function writeCart(lines: CartLine[]): boolean {
   return writeStorage(storageKeys.cart, JSON.stringify(lines))
 }
 
-/** Reads one stored line; undefined for one that is invalid. */
+/** Parses a stored line. Returns undefined if it is invalid. */
 export const readLine = (value: unknown): CartLine | undefined => {
   if (typeof value !== 'object' || value === null || !hasRequiredFields(value)) return undefined
   const { id, title, price, slug, quantity, action_type }: RequiredFields = value
@@ -135,7 +135,7 @@ const hasRequiredFields = (value: UnknownFields): value is RequiredFields =>
 
 type UnknownFields = { [Key in keyof CartLine]?: unknown }
 
-/** A whole number above nothing. */
+/** Returns true for positive safe integers. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= limits.price

@@ -9,29 +9,29 @@ import type { CartStore } from './cartStore.ts'
 import { readSentOrders, updateSentOrders, type SentOrder } from './sentOrders.ts'
 
 export interface CheckoutOptions {
-  /** A visitor's contact. */
+  /** The contact details of a visitor who is not signed in. */
   contact: OrderContact | undefined
-  /** Ids of lines to leave in the cart, as their items are unavailable. */
+  /** Ids of the lines that cannot be ordered in their current state. These lines remain in the cart. */
   unavailable: ReadonlySet<number>
-  /** Called with each line that the shop has taken. */
   onPlaced: (line: OrderLine) => void
-  /** Called with each line that it did not take, which stays in the cart, whatever becomes of those after it. */
+  /** Called for each line that the shop rejects. The line remains in the cart. */
   onRefused: (refusal: Refusal) => void
 }
 
-/** A line as it was sent, which the shop did not take. */
+/** A line that the shop rejected, as it was sent. */
 export interface Refusal {
   line: CartLine
-  /** In the shop's words. */
+  /** The shop's error message. */
   reason: string
 }
 
 type Store = Pick<CartStore, 'get' | 'update'>
 
 /**
- * Places one order for each line of the cart. A line is removed as soon as it is ordered. Where a call failed nobody knows whether
- * its order has arrived: it is repeated under its key while the line still asks for the same, else the next order takes its place,
- * so that a retry orders nothing twice whatever becomes of the line. Throws ApiError when a call fails otherwise than by a refusal.
+ * Orders each available cart line and removes the ordered quantity from the cart. If a call gets no response, it is unknown
+ * whether the shop stored the order. To avoid a duplicate, a retry uses the same idempotency key while the line's quantity is
+ * unchanged. If the quantity has changed, the next order replaces the earlier one.
+ * @throws {ApiError} if a call fails, except with the error codes that `send` handles
  */
 export async function placeOrders(
   api: Pick<ShopApi, 'createOrderLine'>,
@@ -41,7 +41,7 @@ export async function placeOrders(
   const lines = store.get().filter(({ id }) => !options.unavailable.has(id))
   let checkout = continueCheckout(lines, options)
   for (const { id } of lines) {
-    // As it is stored now: another tab may have removed or ordered it meanwhile.
+    // Read the line again: another tab may have removed or ordered it since.
     store.update((current) => current)
     const line = store.get().find((current) => current.id === id)
     if (!line) continue
@@ -50,28 +50,33 @@ export async function placeOrders(
     if (outcome.isCheckoutTaken) outcome = await sendLine(api, store, options, line, checkout)
     if (outcome.reason !== undefined) options.onRefused({ line, reason: outcome.reason })
   }
-  // What else was sent is somebody else's by now, and cannot be taken back. A cart that was empty tells nothing.
+  // Once all lines are ordered, forget the unanswered orders of other checkouts, which can no longer be replaced. But keep them
+  // if the cart was empty from the start, because nothing was ordered then.
   if (lines.length > 0 && store.get().length === 0) updateSentOrders(() => [])
 }
 
 type Checkout = Pick<SentOrder, 'checkout_id' | 'checkout_size'>
 
-/** A retry continues the checkout that failed. Its size is a hint: a wrong one makes the order's mails a minute late. */
+/**
+ * A retry continues the failed checkout. `checkout_size` is a hint: if it is too high, the order's emails are sent a minute
+ * later.
+ */
 const continueCheckout = (lines: CartLine[], { unavailable }: CheckoutOptions): Checkout => {
-  const begun = readSentOrders().findLast(({ items_id }) => !unavailable.has(items_id))
-  const size = Math.max(lines.length, begun?.checkout_size ?? 0)
+  const lastOrder = readSentOrders().findLast(({ items_id }) => !unavailable.has(items_id))
+  const size = Math.max(lines.length, lastOrder?.checkout_size ?? 0)
   return {
-    checkout_id: begun?.checkout_id ?? randomUuid(),
+    checkout_id: lastOrder?.checkout_id ?? randomUuid(),
     checkout_size: Math.min(size, limits.checkoutLines),
   }
 }
 
 interface Outcome {
-  /** Why the shop did not take the line. */
   reason?: string | undefined
-  /** The checkout is somebody else's, who has signed in or out since; the line is not in it. */
+  /**
+   * True if the checkout belongs to another user because the customer has signed in or out since. The line was not added to it.
+   */
   isCheckoutTaken?: boolean
-  /** The id of a checkout whose order takes no more lines. */
+  /** The id of a checkout to which no more lines can be added. */
   endedCheckout?: string | undefined
 }
 
@@ -82,30 +87,33 @@ const sendLine = async (
   line: CartLine,
   checkout: Checkout,
 ): Promise<Outcome> => {
-  const order = beginOrder(line, checkout)
+  const order = findOrCreateSentOrder(line, checkout)
   const replaced = replaceOrders(order, store.get())
   const outcome = await send(api, toCall(line, options, order, replaced), options.onPlaced)
-  forgetOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
+  removeSentOrders({ allOrders: [order, ...replaced], thisOrder: [order], nothing: [] }[outcome.settles])
   const isPlaced = outcome.reason === undefined && !outcome.isCheckoutTaken
-  // Another tab may have begun another order with the item: that one is its to finish.
+  // If another tab has started another order for this item, that tab updates the line.
   if (isPlaced && !readSentOrders().some(({ items_id }) => items_id === line.id))
     store.update((current) => removeOrdered(current, line))
   return outcome
 }
 
-/** Takes away what was ordered: `ordered` is the line as it was sent. Pieces added since stay. */
+/** Subtracts the ordered quantity, so that items added since remain in the cart. */
 function removeOrdered(lines: CartLine[], { id, quantity }: CartLine): CartLine[] {
   const existing = lines.find((line) => line.id === id)
   return existing ? setQuantity(lines, id, existing.quantity - quantity) : lines
 }
 
-const forgetOrders = (answered: SentOrder[]) => {
+const removeSentOrders = (answered: SentOrder[]) => {
   const keys = new Set(answered.map(({ key }) => key))
   updateSentOrders((orders) => orders.filter(({ key }) => !keys.has(key)))
 }
 
-/** The order of the line as it is: the last that was sent, when that is the same and nothing took its place, else one more. */
-const beginOrder = ({ id, quantity }: CartLine, checkout: Checkout): SentOrder => {
+/**
+ * Returns the line's last unanswered order if that order has the same quantity and was not replaced. If there is none, stores and
+ * returns a new one.
+ */
+const findOrCreateSentOrder = ({ id, quantity }: CartLine, checkout: Checkout): SentOrder => {
   const last = readSentOrders().findLast(({ items_id }) => items_id === id)
   if (last?.quantity === quantity && !last.isReplaced) return last
   const { checkout_id, checkout_size } = last ?? checkout
@@ -115,8 +123,8 @@ const beginOrder = ({ id, quantity }: CartLine, checkout: Checkout): SentOrder =
 }
 
 /**
- * Marks and answers what was sent in the same checkout and is not meant any more: other numbers of the item, and items that left the
- * cart.
+ * Marks and returns at most `limits.replacedKeys` unanswered orders that this order replaces. They belong to the same checkout,
+ * and are for this item or for items no longer in the cart.
  */
 const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLine[]): SentOrder[] => {
   const replaced = readSentOrders()
@@ -133,13 +141,16 @@ const replaceOrders = ({ key, items_id, checkout_id }: SentOrder, lines: CartLin
 
 type OrderCall = [body: OrderLineBody, key: string]
 
-interface Answer extends Outcome {
-  /** Of which orders it says what became of them: `allOrders` are those that were to be replaced, too. */
+interface SettledOutcome extends Outcome {
+  /** The unanswered orders that the response settles. `allOrders` includes the replaced ones. */
   settles: 'allOrders' | 'thisOrder' | 'nothing'
 }
 
-/** Codes of what leaves the line in the cart. One call too many was refused before the shop looked whether it has the order. */
-const settledByCode: Record<string, Answer['settles'] | undefined> = {
+/**
+ * The error codes by which the shop rejects a line. The rate limit settles nothing: it applies before the shop looks for an
+ * existing order.
+ */
+const settledByCode: Record<string, SettledOutcome['settles'] | undefined> = {
   already_ordered: 'allOrders',
   not_found: 'thisOrder',
   unavailable: 'thisOrder',
@@ -148,14 +159,14 @@ const settledByCode: Record<string, Answer['settles'] | undefined> = {
 }
 
 /**
- * What became of the line. A key that came with another body, for instance before the visitor signed in, is refused as reused: the
- * shop has the order, so the line is done.
+ * Sends the line and interprets the response. `idempotency_key_reused` means that the shop already has the order with another
+ * body, for example one sent before the visitor signed in. The line then counts as ordered.
  */
 const send = async (
   api: Pick<ShopApi, 'createOrderLine'>,
   call: OrderCall,
   onPlaced: CheckoutOptions['onPlaced'],
-): Promise<Answer> => {
+): Promise<SettledOutcome> => {
   const [{ checkout_id }] = call
   try {
     const placed = await api.createOrderLine(...call)
@@ -169,7 +180,7 @@ const send = async (
     if (code === 'checkout_taken')
       return { settles: 'allOrders', isCheckoutTaken: true, endedCheckout: checkout_id }
     const settles = settledByCode[code]
-    // A server that is down says 503 with the code of what is gone.
+    // A 503 can also have the code `unavailable`, but the shop has not rejected the line in that case.
     if (settles && status < 500) return { settles, reason }
     throw error
   }

@@ -2,43 +2,44 @@ import { readStorage, readStoredJson, storageKeys, writeStorage } from '../../id
 import { isCount } from './cartStore.ts'
 
 /**
- * An order that was sent and not answered: nobody knows whether the shop has it, whatever becomes of its
- * line in the cart. It is known apart from the cart, until an answer tells.
+ * An unanswered order: no response has settled it, so the shop may or may not have it. Stored separately from the cart, because
+ * its line may change before a response arrives.
  */
 export interface SentOrder {
-  /** Its Idempotency-Key. */
+  /** The order's Idempotency-Key. */
   key: string
   items_id: number
   quantity: number
   checkout_id: string
-  /** How many lines the checkout has. */
   checkout_size: number
-  /** Another order was sent to take its place, so it is never sent again: the shop may refuse it, and have that one. */
+  /** True if a later order replaces this one. Never sent again: the shop may already have the later order. */
   isReplaced?: boolean
 }
 
-// For browsers that deny storage: it then lasts as long as the page.
+// Used while the browser's storage is full or denied.
 let memory: SentOrder[] | undefined
 
-/** Orders that wait for an answer, in the order in which they were sent. */
+/** Returns the unanswered orders, oldest first. */
 export function readSentOrders(): SentOrder[] {
   const stored = memory ?? readStoredJson(storageKeys.sentOrders)
   return Array.isArray(stored) ? stored.filter(isSentOrder) : []
 }
 
-/** Changes them as they are stored now, since another tab may have done so, too. */
+/** Applies the change to the currently stored orders, because another tab may have changed them. */
 export function updateSentOrders(change: (orders: SentOrder[]) => SentOrder[]): void {
   const next = change(readSentOrders())
   const isStored = writeStorage(storageKeys.sentOrders, next.length > 0 ? JSON.stringify(next) : undefined)
   memory = isStored ? undefined : next
 }
 
-/** The stored text, another one after each change: for whoever is shown them. */
+/**
+ * Returns the stored text, or null if there is none. A snapshot for `useSyncExternalStore`: it changes when the orders change.
+ */
 export function readSentText(): string | null {
   return memory ? JSON.stringify(memory) : (readStorage(storageKeys.sentOrders) ?? null)
 }
 
-/** True for what `updateSentOrders` stores. */
+/** Returns true if the value is a valid stored order. */
 export const isSentOrder = (value: unknown): value is SentOrder => {
   if (typeof value !== 'object' || value === null) return false
   const { key, items_id, quantity, checkout_id, checkout_size }: { [Name in keyof SentOrder]?: unknown } =
@@ -46,6 +47,5 @@ export const isSentOrder = (value: unknown): value is SentOrder => {
   return isUuid(key) && isUuid(checkout_id) && [items_id, quantity, checkout_size].every(isCount)
 }
 
-/** A UUID v4, as this browser makes them. */
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuidV4.test(value)
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -1,11 +1,11 @@
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import * as texts from '../texts/cartLines.ts'
+import * as texts from '../texts/cartToasts.ts'
 import { toast, toastError } from '../ui/toasts/toast.ts'
 import { addItem, type CartLine, questionFieldId, removeLine, setQuantity } from './cart.ts'
 import { useCartLines, useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
 
-/** The cart's lines and what can be done with them. Apart from the provider, since every page needs that one alone. */
+/** Returns the cart's lines and actions. In a separate file, because most pages need only the provider. */
 export function useCart() {
   return { lines: useCartLines(), ...cartActions(useCartStore()) }
 }
@@ -20,14 +20,13 @@ const cartActions = ({ get, update }: CartStore) => {
     toast(texts.removed(line.title), { label: texts.undo, onClick: undo })
   }
   return {
-    /** Adds a piece, unless the cart has all that are `left` (null without a limit). */
+    /** Adds one item, unless the cart already contains the available quantity `left`. Null means unlimited. */
     add: (item: Item, left: number | null = null) => {
       const { quantity = 0 } = get().find(({ id }) => id === item.id) ?? {}
       if (left !== null && quantity >= left) return toastError(texts.allInCart(left))
       update((lines) => addItem(lines, item))
       toast(texts.added, { label: texts.viewCart, to: `/cart#${questionFieldId(item.id)}` })
     },
-    /** 0 or less removes the line. */
     setQuantity: (id: number, quantity: number) =>
       quantity <= 0 ? remove(id) : update((lines) => setQuantity(lines, id, quantity)),
     remove,
@@ -36,12 +35,11 @@ const cartActions = ({ get, update }: CartStore) => {
   }
 }
 
-/** Sets what is asked beside a line. */
 function setQuestion(lines: CartLine[], id: number, question: string): CartLine[] {
   return lines.map((line) => (line.id === id ? { ...line, question } : line))
 }
 
-/** Puts a removed line back in its place, unless its item was added again since. */
+/** Reinserts a removed line at its position, unless its item has been added again. */
 export function restoreLine(lines: CartLine[], line: CartLine, index: number): CartLine[] {
   return lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 }

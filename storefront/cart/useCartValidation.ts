@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useQuery, type Query } from '../data/query.ts'
-import { availabilityText, toItemAvailability, unlimited } from '../data/availability.ts'
+import { getAvailabilityText, toItemAvailability, unlimited } from '../data/availability.ts'
 import { findOffered, isOver } from '../data/offers.ts'
 import * as availabilityTexts from '../texts/availability.ts'
 import * as texts from '../texts/cart.tsx'
@@ -11,29 +11,28 @@ import { readSentOrders, readSentText } from './sentOrders.ts'
 import { useCart } from './useCart.ts'
 import type { CartStore } from './cartStore.ts'
 
-/** What the catalogue says of a line. */
 export interface LineCheck {
-  /** How many can be ordered; null when that is not limited, or not known. */
+  /** The available quantity. Null if unlimited or unknown. */
   left: number | null
-  /** Why the line cannot be ordered as it is. */
+  /** Why the line cannot be ordered in its current state. */
   problem?: string | undefined
 }
 
 /**
- * Checks the cart against the catalogue when its page is opened and whenever the window gets the focus again (CART-9). Lines
- * take over today's price. Returns the checks by the lines' ids.
+ * Checks the cart against the catalog (CART-9), for example when its page opens or the window regains focus. Updates the lines
+ * with the current data, such as prices. Returns the checks by line id.
  */
 export function useCartValidation(): ReadonlyMap<number, LineCheck> {
   const store = useCartStore()
   const { lines = [] } = useCart()
   const { data = [] } = useQuery(lines.length > 0 ? cartValidationQuery(store) : null)
-  // Another text after each change.
+  // When the cart store notifies, re-render if the unanswered orders have changed.
   useSyncExternalStore(store.subscribe, readSentText, noText)
   const sentItems = new Set(readSentOrders().map(({ items_id }) => items_id))
   const items = new Map(data.map(({ id, item }) => [id, item]))
   return new Map(
     lines.map((line) => {
-      // The shop may have it by now, and hold the last piece for it: only a retry tells.
+      // The shop may already have stored an order for this line and reserved the last item for it. Only a retry can reveal this.
       return [line.id, sentItems.has(line.id) ? { left: null } : checkLine(line, items.get(line.id))]
     }),
   )
@@ -41,7 +40,7 @@ export function useCartValidation(): ReadonlyMap<number, LineCheck> {
 
 const noText = () => null
 
-// The key has no line ids: removing a line must not load all the others again.
+// The key contains no line ids: removing a line must not reload the others.
 export const cartValidationKey = ['cart', 'catalogue']
 
 const cartValidationQuery = (store: CartStore): Query<ValidationResult[]> => ({
@@ -62,7 +61,9 @@ const cartValidationQuery = (store: CartStore): Query<ValidationResult[]> => ({
 
 interface ValidationResult {
   id: number
-  /** Null when the item is unavailable; undefined when the request failed, which blocks nothing. */
+  /**
+   * Null if the shop no longer offers the item. Undefined if the request failed; a failed request does not block the checkout.
+   */
   item: Item | null | undefined
 }
 
@@ -72,5 +73,5 @@ const checkLine = ({ quantity }: CartLine, item: ValidationResult['item']): Line
   const availability = item ? toItemAvailability(item) : unlimited
   const { left } = availability
   if (!item || left === null || left >= quantity) return { left }
-  return { left, problem: left === 0 ? availabilityText(item, availability) : texts.reduceFirst(left) }
+  return { left, problem: left === 0 ? getAvailabilityText(item, availability) : texts.reduceFirst(left) }
 }

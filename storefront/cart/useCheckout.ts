@@ -21,31 +21,37 @@ import { cartValidationKey } from './useCartValidation.ts'
 
 export interface Checkout {
   isPending: boolean
-  /** The cart was ordered and the home page is about to open. */
+  /** True after a successful checkout, until the cart page is opened again. */
   isDone: boolean
-  /** The visitor is asked for name and e-mail. */
+  /** True while the visitor is asked for a name and an email address. */
   isContactStepOpen: boolean
-  /** Why the last checkout left the line in the cart, as long as it is the same order. */
+  /**
+   * Returns why the shop rejected the line in the last checkout. Undefined if the line was not rejected or its quantity has
+   * changed since.
+   */
   refusalOf: (line: CartLine) => string | undefined
-  /** Places the orders, or opens the contact step for a visitor. Never rejects. */
+  /**
+   * Places the orders, or opens the contact step if a visitor must enter a name and email address first. The promise never
+   * rejects.
+   */
   start: () => Promise<void>
-  /** Rejects when not everything was ordered; a toast has said so by then. */
+  /** Rejects if the checkout fails or the shop rejects a line. A toast has then already shown the reason. */
   orderWithContact: (contact: OrderContact) => Promise<void>
   closeContactStep: () => void
 }
 
 interface CheckoutProps {
-  /** Ids of the lines whose items are unavailable. */
+  /** Ids of the lines that cannot be ordered in their current state. */
   unavailable: ReadonlySet<number>
-  /** Asks a visitor for name and e-mail before ordering. */
+  /** True if a visitor who is not signed in must enter a name and email address before ordering. */
   contactStep: boolean | undefined
-  /** Called when lines were refused, which stay in the cart (CHK-11). */
+  /** Called when the shop rejects lines, which remain in the cart (CHK-11). */
   onRefused: () => void
 }
 
 /**
- * Places the cart's lines as orders (CHK-1 to CHK-8), each line once even when two tabs do so at the same time. Web Locks
- * ensure that; without them the lines' idempotency keys do.
+ * Places the cart's lines as orders (CHK-1 to CHK-8). Web Locks keep two tabs from ordering a line twice. Without them, the tabs
+ * usually share the line's idempotency key.
  */
 export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutProps): Checkout {
   const api = useApi()
@@ -76,11 +82,11 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
         return setContactStepOpen(true)
       }
       await ensureCustomer()
-      const told = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
-      const options = { contact, unavailable, ...told }
+      const callbacks = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
+      const options = { contact, unavailable, ...callbacks }
       const placed = withLock(storageKeys.cart, () => placeOrders(api, store, options))
       const failure = await catchMessage(placed)
-      // Otherwise the dashboard would show the orders of before.
+      // Revalidate the orders, so that the dashboard shows the new ones.
       void mutate(isOrdersKey)
       refusals.set(refused)
       const reason = failure ?? describeRefusals(refused)
@@ -90,18 +96,18 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
       toastError(texts.checkoutFailed(messageOf(error)), seeOrder)
       throw error
     }
-    // Also for someone who signed in while the contact step was open.
+    // Clear the draft even if the visitor signed in while the contact step was open.
     writeStorage(storageKeys.orderContactDraft, undefined, 'sessionStorage')
     store.setCheckout('success')
     toast(texts.ordered, seeOrder)
-    // A visitor who went to another page meanwhile stays there.
+    // Do not navigate if the visitor has opened another page.
     if (isPageOpen.current) await navigate('/')
   }
 
   return {
     isPending: state === 'pending',
     isDone: state === 'success',
-    // A visitor may sign in in another tab meanwhile.
+    // The visitor can sign in in another tab while the step is open.
     isContactStepOpen: isContactStepOpen && !user,
     refusalOf: refusals.reasonOf,
     start: () => placeCart().catch(() => {}),
@@ -110,7 +116,7 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
   }
 }
 
-/** What the last checkout left in the cart, and why; the page hears of it (`onRefused`), and asks the shop anew what is to be had. */
+/** Stores the rejected lines of the last checkout. If there are any, repeats the catalog check and calls `onRefused`. */
 const useRefusals = (onRefused: () => void) => {
   const { mutate } = useSWRConfig()
   const [refusals, setRefusals] = useState<Refusal[]>([])
@@ -126,19 +132,22 @@ const useRefusals = (onRefused: () => void) => {
   }
 }
 
-/** Nothing is sent while a question is too long: its line would be refused, and the others placed without it. */
+/** Throws if a question is too long: the shop would reject its line but accept the others. */
 const assertQuestionsFit = (lines: CartLine[]) => {
   const line = lines.find(isQuestionTooLong)
   if (line) throw new Error(texts.titled(line.title, contractTexts.tooLong('Question', limits.question)))
 }
 
-/** Why it failed, if it did. */
+/** Resolves to the error's message, or undefined if the work succeeds. */
 const catchMessage = (work: Promise<void>): Promise<string | undefined> =>
   work.then(() => undefined, messageOf)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** One reason in the shop's words, which may leave out the item. Of several, each stands at its line. */
+/**
+ * Returns the reason for a single rejected line, prefixed with the item's title if the reason lacks it. For several rejected
+ * lines, returns a text with their count, because each line shows its own reason. Undefined if there are none.
+ */
 const describeRefusals = ([first, ...others]: Refusal[]): string | undefined => {
   if (!first) return undefined
   if (others.length > 0) return texts.severalRefused(others.length + 1)
@@ -147,8 +156,8 @@ const describeRefusals = ([first, ...others]: Refusal[]): string | undefined => 
 }
 
 /**
- * Whether the cart page is still open. Each visit resets the outcome of an earlier checkout, also when the visitor goes back
- * before the home page was rendered and the cart page never unmounted.
+ * Tracks whether the cart page is open. Each visit to the cart page resets an earlier checkout's outcome. If the visitor goes
+ * back before the home page renders, the cart page never unmounts. That also counts as a visit.
  */
 const useIsPageOpen = (store: CartStore) => {
   const { key, pathname } = useLocation()
@@ -164,8 +173,8 @@ const useIsPageOpen = (store: CartStore) => {
 }
 
 /**
- * Runs `work` while no other tab holds the lock of that name (Web Locks API). Where the browser has no locks, or denies them
- * as it denies storage, the work runs at once.
+ * Runs `work` while no other tab holds the named lock (Web Locks API). If the browser lacks locks, or denies them along with
+ * storage, runs `work` without one.
  */
 async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let isStarted = false

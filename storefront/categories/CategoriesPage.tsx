@@ -5,7 +5,7 @@ import * as texts from '../texts/categories.ts'
 import * as commonTexts from '../texts/common.ts'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { categoriesQuery } from '../data/categories.ts'
-import { CollectionList } from './CollectionList.tsx'
+import { CategoryCards } from './CategoryCards.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/StateBox.tsx'
 
@@ -21,7 +21,7 @@ export function Page() {
         <h1>{texts.title}</h1>
         <p>{texts.intro}</p>
       </PageIntro>
-      <CollectionList
+      <CategoryCards
         loading={texts.loading}
         failure={texts.loadFailed}
         action={texts.explore}

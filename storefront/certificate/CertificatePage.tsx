@@ -21,7 +21,7 @@ import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CenteredMessage, FailedState } from '../ui/StateBox.tsx'
 
-/** Verifies a laboratory's certificate by its number (CERT-1). */
+/** Looks up a laboratory certificate by its number (CERT-1). */
 export function Page() {
   const number = useMatch(pagePaths.certificate)?.params.number ?? ''
   const { data: found, failed, retry } = useQuery(certificateQuery(number))
@@ -45,7 +45,7 @@ export function status([found]: unknown[]): number {
 
 type Certificate = Expanded<typeof certificates, 'item'>
 
-/** The certificate of that number with its item; null when the shop has none. */
+/** Loads the certificate with this number and its item. Null if there is none. */
 function certificateQuery(number: string): Query<Certificate | null> {
   return {
     key: ['certificate', number],
@@ -61,7 +61,7 @@ function certificateQuery(number: string): Query<Certificate | null> {
   }
 }
 
-/** Its stone as visitors see it: an admin would be told a disabled one, too. */
+/** Returns the certificate's stone, or null if it is hidden. The API also returns hidden stones to admins. */
 const getStone = ({ expanded: { item } }: Certificate) => (item?.Is_disabled ? null : item)
 
 const UnknownCertificate = ({ number }: { number: string }) => (
@@ -73,7 +73,7 @@ const UnknownCertificate = ({ number }: { number: string }) => (
   </CenteredMessage>
 )
 
-/** A printable certificate (CERT-3) with a QR code of its own address. */
+/** A printable certificate (CERT-3) with a QR code that contains its address. */
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const stone = getStone(certificate)
   const { laboratory, number, issued, report_url } = certificate
@@ -112,7 +112,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** The certificate's scan, or else its stone. */
+/** The certificate's scan or, without one, the stone's image. Renders nothing if there is neither. */
 const CertificatePicture = ({ certificate }: { certificate: Certificate }) => {
   const { laboratory, number, picture } = certificate
   if (picture !== null) return <img src={picture} alt={texts.scan(laboratory, number)} />
@@ -166,7 +166,6 @@ const Code = styled.div`
 `
 
 interface QrCodeProps {
-  /** The encoded text. */
   text: string
   label: string
 }

@@ -12,19 +12,19 @@ import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { Link } from '../ui/Link.tsx'
 
 interface Props {
-  /** Beside the message form, which replaces the email link. */
-  besideForm?: boolean
+  /** True next to the message form, which replaces the section `Email us`. */
+  hasForm?: boolean
 }
 
-export function ContactDetails({ besideForm = false }: Props) {
+export function ContactDetails({ hasForm = false }: Props) {
   const { data: shop, failed, retry } = useQuery(shopQuery())
   if (failed) return <FailedState title={texts.detailsFailed} onRetry={retry} />
-  if (!shop) return <ContactSkeleton besideForm={besideForm} />
+  if (!shop) return <ContactSkeleton hasForm={hasForm} />
 
   const contact = shop._shop_info.contact_info
   return (
-    <DetailsFrame $besideForm={besideForm} aria-label={texts.details}>
-      {!besideForm && contact.email && (
+    <DetailsFrame $besideForm={hasForm} aria-label={texts.details}>
+      {!hasForm && contact.email && (
         <div>
           <h2>{texts.emailTitle}</h2>
           <WriteToUs email={contact.email} />
@@ -46,10 +46,10 @@ export function ContactDetails({ besideForm = false }: Props) {
   )
 }
 
-function ContactSkeleton({ besideForm }: { besideForm: boolean }) {
-  const ways = besideForm ? ['call', 'meet'] : ['write', 'call', 'meet']
+function ContactSkeleton({ hasForm }: { hasForm: boolean }) {
+  const ways = hasForm ? ['call', 'meet'] : ['write', 'call', 'meet']
   return (
-    <DetailsFrame $besideForm={besideForm} aria-busy="true" aria-label={texts.loadingDetails}>
+    <DetailsFrame $besideForm={hasForm} aria-busy="true" aria-label={texts.loadingDetails}>
       {ways.map((way) => (
         <div key={way} data-testid="skeleton">
           <Skeleton height="11rem" />
@@ -59,7 +59,7 @@ function ContactSkeleton({ besideForm }: { besideForm: boolean }) {
   )
 }
 
-/** A `mailto:` link, with the address as text for visitors without an email program. */
+/** A `mailto:` link that also shows the address, for visitors without an email program. */
 function WriteToUs({ email }: { email: string }) {
   const subject = texts.emailSubject(useShopName())
   return (
@@ -70,9 +70,9 @@ function WriteToUs({ email }: { email: string }) {
   )
 }
 
-/** Side by side, or stacked beside the message form. */
+/** Three columns on a desktop, or a single one next to the message form. */
 const DetailsFrame = styled(ThreeColumns)<{ $besideForm: boolean }>`
-  /* The footer's edge is near enough. */
+  /* The footer's border directly below is sufficient. */
   border-bottom: 0;
 
   ${({ $besideForm }) =>

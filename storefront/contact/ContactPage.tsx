@@ -33,7 +33,7 @@ export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, ide
   return true
 }
 
-/** Contact data and, if the server stores messages, a form (CON-1). */
+/** Contact details and, if the server stores messages, a form (CON-1). */
 export function Page({ sections }: PageProps) {
   return (
     <>
@@ -58,7 +58,7 @@ function MessageAndDetails() {
         <p>{texts.replyPromise}</p>
         <MessageForm />
       </section>
-      <ContactDetails besideForm />
+      <ContactDetails hasForm />
     </Columns>
   )
 }
@@ -85,7 +85,6 @@ const Columns = styled.div`
 
 const contactMessageForm = createFormSchema(({ contactMessageSchema }) => contactMessageSchema)
 
-/** Sends a message to the seller. */
 function MessageForm() {
   const api = useApi()
   const draft = useDraft(storageKeys.contactDraft)

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
@@ -25,7 +25,7 @@ export function queries(): Query<unknown>[] {
   return [portfolioQuery()]
 }
 
-/** Takes text alone: pictures are sent by the app (CUS-8). */
+/** Rejects a form with images, because only the app can send them (CUS-8). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values, idempotencyKey }) => {
   if (values['pictures']) {
     const errors = await customRequestForm.check(values)
@@ -78,7 +78,7 @@ const StepRow = styled(ThreeColumns)`
   }
 `
 
-/** Absent while there are no pieces (CUS-1). */
+/** Renders nothing if there are no earlier custom items (CUS-1). */
 function Portfolio() {
   const { data } = useQuery(portfolioQuery())
   if (data?.items.length === 0) return null
@@ -89,28 +89,28 @@ function Portfolio() {
         query={portfolioQuery()}
         loading={texts.loadingPortfolio}
         failure={texts.portfolioLoadFailed}
-        skeleton={<PictureRowSkeleton ratio="1 / 1" lines={pieceLines} />}
+        skeleton={<PictureRowSkeleton ratio="1 / 1" lines={skeletonLines} />}
       >
-        {(item) => <PieceCard item={item} />}
+        {(item) => <PortfolioCard item={item} />}
       </ItemRows>
     </PortfolioSection>
   )
 }
 
-/** Title, three lines of description, tags, link. */
-const pieceLines = [
+/** Skeleton lines for title, description (three lines), tags and link. */
+const skeletonLines = [
   ['70%', '1.5rem'],
   ['100%', '4.5rem'],
   ['60%', '1.5rem'],
   ['7rem', target],
 ] as const
 
-/** Earlier pieces; only page 1 is requested (CUS-1). */
+/** Loads earlier custom items. Requests only page 1 (CUS-1). */
 function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, texts.portfolioFailed)
 }
 
-function PieceCard({ item }: { item: Item }) {
+function PortfolioCard({ item }: { item: Item }) {
   const { title, description, tags } = item
   return (
     <ItemRow item={item} ratio="1 / 1" action={texts.viewDetails}>

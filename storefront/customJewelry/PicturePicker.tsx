@@ -7,8 +7,8 @@ import {
   heicRefused,
   isAnimatedFile,
   isHeic,
+  pictureTypes,
 } from '../../dataProvider/contract/uploadRules.ts'
-import { pictureTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { Field } from '../forms/Field.tsx'
 import { FormErrorsContext, PendingContext } from '../forms/formContext.ts'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
@@ -17,12 +17,12 @@ import { PicturePreview } from './PicturePreview.tsx'
 
 interface Props {
   pictures: Pictures
-  /** The pictures are being uploaded. */
+  /** True while the images are uploading. */
   isSending: boolean
   onChange: Dispatch<SetStateAction<Pictures>>
 }
 
-/** Reference pictures (CUS-8), chosen or dropped. */
+/** Lets the visitor choose or drop reference images (CUS-8). */
 export function PicturePicker({ pictures: { files, error }, isSending, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const errors = use(FormErrorsContext)
@@ -34,7 +34,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
   }
   const remove = (file: File) => {
     onChange(removePicture(files, file))
-    // The focused button is removed with its picture.
+    // The pressed remove button disappears with its image, so move the focus.
     input.current?.focus()
   }
   return (
@@ -60,7 +60,7 @@ export function PicturePicker({ pictures: { files, error }, isSending, onChange 
                 accept={pictureTypes.join(',')}
                 onChange={({ target }) => {
                   if (target.files) void add(target.files)
-                  // So that a removed file can be chosen again.
+                  // Reset, so that a removed file can be chosen again.
                   target.value = ''
                 }}
               />
@@ -102,7 +102,7 @@ const Sending = ({ files }: Pick<Pictures, 'files'>) => (
   </Progress>
 )
 
-// The transparent input covers the zone, so that clicks and the keyboard reach it.
+// A transparent input covers the zone and receives its clicks and the keyboard focus.
 const Zone = styled.div`
   position: relative;
   padding: ${space.l} ${space.m};
@@ -157,19 +157,19 @@ const Progress = styled.div`
 
 interface Pictures {
   files: readonly File[]
-  /** Why chosen files were left out; empty when none was. */
+  /** Why chosen files were rejected. Empty if none were. */
   error: string
 }
 
 export const noPictures: Pictures = { files: [], error: '' }
 
-/** The animated ones of the files, of which the shop would keep one frame. */
+/** Returns the animated files, which the shop rejects. */
 async function findAnimated(files: readonly File[]): Promise<File[]> {
   const found = await Promise.all(files.map(isAnimatedFile))
   return files.filter((_, index) => found[index])
 }
 
-/** Adds the valid files, without duplicates and the animated ones; `error` tells which were left out and why. */
+/** Adds the valid files up to the limit and skips duplicates. `error` explains why files were rejected. */
 function addPictures(files: readonly File[], chosen: readonly File[], animated: readonly File[]): Pictures {
   const validate = (file: File) =>
     validatePicture(file) ?? (animated.includes(file) ? animationRefused : undefined)
@@ -183,7 +183,7 @@ function addPictures(files: readonly File[], chosen: readonly File[], animated: 
     const tooMany = accepted.slice(room).map(({ name }) => name)
     errors.push(texts.tooManyImages(tooMany))
   }
-  // The same reason is given once.
+  // Show each reason once.
   return { files: [...files, ...accepted.slice(0, room)], error: [...new Set(errors)].join(' ') }
 }
 
@@ -191,7 +191,7 @@ function removePicture(files: readonly File[], removed: File): Pictures {
   return { files: files.filter((file) => file !== removed), error: '' }
 }
 
-/** The files' total size. */
+/** Returns the files' total size in megabytes, at least 0.1. */
 function formatMegabytes(files: readonly File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return Math.max(0.1, bytes / 1024 / 1024).toFixed(1)

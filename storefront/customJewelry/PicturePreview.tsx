@@ -10,7 +10,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** A chosen picture with a remove button. */
 export function PicturePreview({ file, isLocked, onRemove }: Props) {
   const show = useCallback((image: HTMLImageElement) => showFile(image, file), [file])
   return (
@@ -23,7 +22,7 @@ export function PicturePreview({ file, isLocked, onRemove }: Props) {
   )
 }
 
-/** Creates an object URL and revokes it when the picture is removed. */
+/** Shows the file in the image through an object URL. Returns a cleanup function that revokes the URL. */
 const showFile = (image: HTMLImageElement, file: File) => {
   const address = URL.createObjectURL(file)
   image.setAttribute('src', address)

@@ -13,13 +13,13 @@ import { useFormValue } from '../forms/formContext.ts'
 import { FieldRow } from '../forms/Field.tsx'
 
 interface Props {
-  /** Asks for ring size and deadline too (CUS-8). */
+  /** True if the form also asks for ring size and deadline (CUS-8). */
   details: boolean | undefined
-  /** What an empty description begins with. */
+  /** Initial text for an empty description. */
   suggestion?: string | undefined
 }
 
-/** Without `maxLength`: validation reports what is too long. */
+/** The fields have no `maxLength`: validation reports texts that are too long. */
 export function RequestFields({ details, suggestion }: Props) {
   const description = useSuggestion(suggestion)
   const isRing = (useFormValue('projectType') ?? 'ring') === 'ring'
@@ -65,7 +65,7 @@ export function RequestFields({ details, suggestion }: Props) {
   )
 }
 
-/** Types the text into the empty field, so that it is saved and counted as what a visitor types. */
+/** Enters the text into the field if it is empty. The input event makes the form save and count the text. */
 const useSuggestion = (text: string | undefined) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

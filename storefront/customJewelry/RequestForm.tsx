@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { type MailContent, toMailtoUrl } from '../../dataProvider/contract/links.ts'
+import { type EmailContent, toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
@@ -29,11 +29,14 @@ import { customRequestForm, toRequest } from './request.ts'
 import { RequestFields } from './RequestFields.tsx'
 
 interface Props {
-  /** Asks for pictures, ring size and deadline too (CUS-8). */
+  /** True if the form also asks for images, ring size and deadline (CUS-8). */
   details: boolean | undefined
 }
 
-/** The custom request form. A visitor whose request the shop does not store is offered an email with its text (CUS-6, CUS-7). */
+/**
+ * The custom request form. If the shop did not store a request, offers to email the same text, provided that the shop's email
+ * address is known (CUS-6, CUS-7).
+ */
 export function RequestForm({ details }: Props) {
   const api = useApi()
   const draft = useDraft(storageKeys.customRequestDraft)
@@ -96,12 +99,11 @@ const preload = () => {
 }
 
 interface Submitted {
-  /** The request, if the shop does not store it. */
+  /** The request, if the shop did not store it. */
   unstored: CustomRequestBody | undefined
   reference?: Item | undefined
 }
 
-/** Thanks the visitor, and offers a request that the shop does not store as an email. */
 function SubmittedMessage({ unstored, reference }: Submitted) {
   const publicUrl = usePublicUrl()
   const email = useShop()?._shop_info.contact_info.email
@@ -136,7 +138,7 @@ function ReferenceItem({ item, onRemove }: ReferenceProps) {
         aria-label={texts.removeLabel(item.title)}
         onClick={({ currentTarget: { form } }) => {
           onRemove()
-          // The button is about to be removed.
+          // This button is about to be removed, so move the focus.
           form?.querySelector('input')?.focus()
         }}
       >
@@ -147,8 +149,8 @@ function ReferenceItem({ item, onRemove }: ReferenceProps) {
 }
 
 /**
- * The item whose page linked here (`?ref={slug}`), until it is removed. Undefined during hydration, as the server sends every
- * visitor the same page.
+ * Returns the item that the address names (`?ref={slug}`), until the visitor removes it or sends the request. Undefined during
+ * hydration, because the server's page does not depend on `ref`.
  */
 function useReferenceItem(): { reference: Item | undefined; remove: () => void } {
   const [query] = useSearchParams()
@@ -176,17 +178,16 @@ const ReferenceFrame = styled.div`
   }
 `
 
-/** The content behind an idempotency key: texts and pictures. */
+/** Serializes the content that one idempotency key covers. Identifies images by name, size and date. */
 function serializeRequest(request: CustomRequestBody, pictures: readonly File[]): string {
   return JSON.stringify([request, pictures.map(({ name, size, lastModified }) => [name, size, lastModified])])
 }
 
-/** The request as an email. */
 function toRequestEmail(
   { name, email, phone, projectType, budget, description }: CustomRequestBody,
   reference: Item | undefined,
   publicUrl: string,
-): MailContent {
+): EmailContent {
   return {
     subject: texts.emailSubject,
     lines: [

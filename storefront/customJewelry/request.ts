@@ -3,7 +3,7 @@ import { createFormSchema } from '../forms/formSchemas.ts'
 
 export const customRequestForm = createFormSchema(({ customRequestSchema }) => customRequestSchema)
 
-/** A request from a form's values, not validated yet. `itemSlug` names the item that it refers to. */
+/** Converts a form's values to a request without validating them. `itemSlug` names the item that the request refers to. */
 export function toRequest(values: Readonly<Record<string, string>>, itemSlug?: string): CustomRequestBody {
   const required = {
     name: '',

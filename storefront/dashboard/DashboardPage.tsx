@@ -13,7 +13,7 @@ import { color, target, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/dashboard.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
@@ -22,7 +22,6 @@ import { getPictures, OrderRow } from './OrderRow.tsx'
 import { OrderStats, StatRow } from './OrderStats.tsx'
 import { Tabs } from './Tabs.tsx'
 
-/** A customer's orders and their state. */
 export function Page() {
   return (
     <>
@@ -85,7 +84,7 @@ function OrderTabs({ current, history, customer }: OrderTabsProps) {
   )
 }
 
-/** The customer's order lines, which are counted, and orders, which are listed. */
+/** Loads the customer's order lines, which the page counts, and the orders, which the page lists. */
 function useOrders(customer: Customer | undefined) {
   const lines = useQuery(customer ? orderLinesQuery(customer) : null)
   const orders = useQuery(customer ? ordersQuery(customer) : null)
@@ -99,8 +98,8 @@ function useOrders(customer: Customer | undefined) {
 }
 
 /**
- * Keeps which tab is open in the address as `?tab={name}`; the first has no parameter. A tab that is opened replaces the
- * address, so that going back leaves the page and coming back to it finds the tab.
+ * Stores the open tab in the address as `?tab={name}`; the first tab has no parameter. Opening a tab replaces the history entry:
+ * going back leaves the page, and returning to the page restores the tab.
  */
 function useTabAddress(names: string[]) {
   const [query, setQuery] = useSearchParams()
@@ -115,13 +114,13 @@ function useTabAddress(names: string[]) {
   }
 }
 
-/** Shown while the identity is not known (ROLE-12). */
+/** Shown while the user and the customer's record load (ROLE-12). */
 function DashboardSkeleton() {
   return (
     <div data-testid="skeleton">
       <noscript>{import.meta.env.SSR && <p>{texts.needsJavaScript}</p>}</noscript>
       <PageIntro>
-        {/* As high as the title's line and the line below it. */}
+        {/* Matches the heights of the title and the line below it. */}
         <Skeleton width="min(24rem, 90%)" height={`calc(${textSize.title} * 1.15)`} />
         <Skeleton width="min(26rem, 100%)" height="1.6rem" />
       </PageIntro>
@@ -139,7 +138,7 @@ function OrdersSkeleton() {
         ))}
       </StatRow>
       <Skeleton height={target} />
-      <LoadingList label={texts.loading} count={skeletonCounts.rows} list={RuledList}>
+      <LoadingList label={texts.loading} count={3} list={RuledList}>
         <Skeleton height="5.25rem" />
       </LoadingList>
     </>
@@ -147,9 +146,7 @@ function OrdersSkeleton() {
 }
 
 interface OrderListProps {
-  /** Shown when there are none. */
   empty: string
-  /** A row each. */
   children: ReactNode[]
 }
 
@@ -173,10 +170,7 @@ const RuledList = styled.ul`
   }
 `
 
-/**
- * Current and earlier orders, or lines of them, by their age at `now` (milliseconds since the epoch), each in the order
- * given.
- */
+/** Splits orders or order lines by their age at `now` (milliseconds since the epoch). Preserves their sequence. */
 function splitOrders<T extends { created_at: unknown }>(orders: T[], now: number): SplitOrders<T> {
   const split: SplitOrders<T> = { current: [], history: [] }
   for (const order of orders) split[isCurrent(order.created_at, now) ? 'current' : 'history'].push(order)

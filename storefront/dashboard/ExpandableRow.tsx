@@ -9,15 +9,12 @@ interface Props {
   facts: ReactNode
   price: string
   status: ReactNode
-  /** Shown before the title. */
+  /** Shown before the title. Undefined if no row of the list has images. */
   pictures: string[] | undefined
-  /** Whether the details are open, whenever that changes. */
   onToggle: (isOpen: boolean) => void
-  /** The details. */
   children: ReactNode
 }
 
-/** An order that expands to its details. */
 export function ExpandableRow({ title, facts, price, status, pictures, onToggle, children }: Props) {
   return (
     <li>
@@ -26,7 +23,7 @@ export function ExpandableRow({ title, facts, price, status, pictures, onToggle,
           {pictures && (
             <Pictures>
               {pictures.map((src, index) => (
-                // The same piece can be in it twice.
+                // The same image can occur twice, so its URL cannot be the key.
                 <img key={index} src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />
               ))}
             </Pictures>
@@ -47,7 +44,7 @@ const Price = styled.span`
   grid-area: price;
   max-width: 7rem;
   text-align: end;
-  /* A second line says what the sum leaves out. */
+  /* A second line counts the items priced on request. */
   white-space: pre-line;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -111,7 +108,7 @@ const Pictures = styled.span`
     background: ${color.sunken};
   }
 
-  /* A phone has room for the first. */
+  /* A phone has space only for the first picture. */
   > img + img {
     display: none;
   }

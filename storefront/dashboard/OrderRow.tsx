@@ -18,14 +18,14 @@ import { PlacedDate } from './PlacedDate.tsx'
 interface Props {
   order: Order | OrderDetail
   customer: Customer
-  /** The rows of the list begin with pictures. */
+  /** True if the rows of the list start with images. */
   hasPictures: boolean
 }
 
-/** An order with its pictures and state. Its details are loaded when the row is opened, unless they were listed. */
+/** An order with its images and state. Loads its details when the row opens, unless the list already includes them. */
 export function OrderRow({ order, customer, hasPictures }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
+  const unitCount = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <ExpandableRow
       title={getTitle(order)}
@@ -33,7 +33,7 @@ export function OrderRow({ order, customer, hasPictures }: Props) {
         <>
           {getOrderName(order)}
           <PlacedDate createdAt={order.created_at} />
-          {pieces > 1 && ` · ${ordersTexts.itemCount(pieces)}`}
+          {unitCount > 1 && ` · ${ordersTexts.itemCount(unitCount)}`}
         </>
       }
       price={formatTotal(order)}
@@ -50,17 +50,16 @@ export function OrderRow({ order, customer, hasPictures }: Props) {
   )
 }
 
-/** The pictures of an order's pieces. */
 export function getPictures({ lines }: Order): string[] {
   return lines.flatMap(({ picture }) => picture ?? [])
 }
 
 function OpenedOrder({ order: listed, customer }: Omit<Props, 'hasPictures'>) {
   const access = accessByAccount(useApi(), customer, listed.id)
-  const isWhole = 'estimates' in listed
-  const { data, failed, retry } = useQuery(isWhole ? null : access.query)
-  const order = isWhole ? listed : data
-  // Null for one that was taken away while the list stood.
+  const hasDetails = 'estimates' in listed
+  const { data, failed, retry } = useQuery(hasDetails ? null : access.query)
+  const order = hasDetails ? listed : data
+  // Null if the order was removed after the list loaded.
   if (failed || order === null) return <FailedState title={texts.orderLoadFailed} onRetry={retry} />
   return order ? <OrderDetails order={order} access={access} /> : <OrderSkeleton />
 }

@@ -5,11 +5,11 @@ import * as texts from '../texts/dashboard.ts'
 import type { SplitOrders } from './orderAge.ts'
 
 interface Props extends SplitOrders<OrderLine> {
-  /** How many orders the lines are in. */
+  /** The number of orders that contain the lines. */
   orders: number
 }
 
-/** Counts order lines by their age (DASH-3), and names the orders where several lines are in one. */
+/** Counts order lines by age (DASH-3). If an order has several lines, also shows the number of orders. */
 export function OrderStats({ current, history, orders }: Props) {
   const total = current.length + history.length
   return (
@@ -60,7 +60,6 @@ const Card = styled.div`
   }
 `
 
-// Below the cards, inside the space that follows them.
 const Note = styled.p`
   margin-block: calc(${space.s} - ${space.l}) ${space.l};
   font-size: ${textSize.small};

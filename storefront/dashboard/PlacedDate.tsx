@@ -1,7 +1,7 @@
 import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { useDateFormat } from '../data/dates.ts'
 
-/** The day of an order after a dot, in whatever form a server sends it (DASH-10); nothing without one. */
+/** Shows an order's date after a dot (DASH-10). Renders nothing if the date is missing or invalid. */
 export function PlacedDate({ createdAt }: { createdAt: unknown }) {
   const formatDate = useDateFormat({ dateStyle: 'medium' })
   const time = readMoment(createdAt)

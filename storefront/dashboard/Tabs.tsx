@@ -6,12 +6,12 @@ interface Props {
   /** Accessible name of the tab list. */
   label: string
   tabs: { title: string; content: ReactNode }[]
-  /** The index of the tab that is open. */
+  /** The index of the open tab. */
   selected: number
   onSelect: (index: number) => void
 }
 
-/** Keyboard as in the WAI-ARIA Authoring Practices: arrow keys, Home and End. */
+/** Tabs with the keyboard support of the WAI-ARIA Authoring Practices: arrow keys, Home and End. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()

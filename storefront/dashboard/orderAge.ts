@@ -4,8 +4,8 @@ import { readMoment } from '../../dataProvider/contract/dates.ts'
 const currentPeriod = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Whether an order counts as pending at `now` (milliseconds since the epoch): under 30 days of age or without a date. Any
- * other counts as completed, whatever became of it (DASH-7).
+ * Returns true if the order is less than 30 days old at `now` (milliseconds since the epoch) or has no valid date. All other
+ * orders count as completed, regardless of their state (DASH-7).
  */
 export function isCurrent(createdAt: unknown, now: number): boolean {
   const time = readMoment(createdAt)

@@ -6,21 +6,19 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 const ApiContext = createContext<ShopApi | null>(null)
 const FailedContext = createContext<ReadonlySet<string>>(new Set())
 
-/** A cache key with its data. */
 export type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
 interface Props {
   api: ShopApi
-  /** The answers that came with the page. */
+  /** The query results that the server sent with the page. */
   sent: CacheEntry[]
-  /** Serialised keys of what the server could not load. */
+  /** Serialized keys of the queries that failed on the server. */
   failed: string[]
   /** True until the server-rendered page is hydrated. */
   isHydrating: () => boolean
   children: ReactNode
 }
 
-/** Provides the API and the SWR settings. */
 export function ApiProvider({ api, sent, failed, isHydrating, children }: Props) {
   const fallback = Object.fromEntries(sent.map(([key, data]) => [unstable_serialize(key), data]))
   return (
@@ -46,12 +44,12 @@ export function useApi(): ShopApi {
   return api
 }
 
-/** Serialised keys of what the server could not load for this page. */
+/** Returns the serialized keys of the queries that failed when the server rendered the page. */
 export function useFailedKeys(): ReadonlySet<string> {
   return use(FailedContext)
 }
 
-/** SWR middleware: answers that came with the page are not requested again during hydration. Later mounts refresh as usual. */
+/** SWR middleware: during hydration, does not reload data sent with the page. Later mounts revalidate as usual. */
 const skipRevalidation =
   (isHydrating: () => boolean): Middleware =>
   (useSWRNext) =>

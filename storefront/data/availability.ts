@@ -3,40 +3,39 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import * as texts from '../texts/availability.ts'
 
 export interface ItemAvailability {
-  /** Undefined when the item has no limit. */
+  /** Undefined if the quantity is unlimited or not counted. */
   state?: Availability
-  /** How many pieces or seats are available; null without a limit. */
+  /** The number of available items or seats. Null if unlimited or not counted. */
   left: number | null
 }
 
-/** Of an item without a limit. */
 export const unlimited: ItemAvailability = { left: null }
 
-/** Unlimited on a server that counts no stock. */
+/** Returns an item's availability. On a server that does not count stock, all items are unlimited. */
 export function toItemAvailability({ availability, available }: Item): ItemAvailability {
   if (availability === undefined) return unlimited
   if (availability !== 'available') return { state: availability, left: 0 }
   return available == null ? unlimited : { state: availability, left: available }
 }
 
-/** For a card, which says only what is out of the ordinary. */
-export function badgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
+/** Returns the text of a card's badge, or undefined if the card needs none. */
+export function getBadgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
   if (left === 0) return noneLeftText(item, state)
   return left <= fewLeft && item.stock !== 1 ? leftText(item, left) : undefined
 }
 
-/** For the item's page and its line in the cart. */
-export function availabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
+/** Returns the availability text, for example for the item's page. Undefined if the quantity is unlimited or not counted. */
+export function getAvailabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
   if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? texts.onlyOne : leftText(item, left)
-  // Whoever reserved it reads this, too.
+  // The customer who reserved the item sees this text too.
   return state === 'reserved' && item.item_type !== 'Event'
     ? texts.reservedForCustomer
     : noneLeftText(item, state)
 }
 
-/** A card shows the number of pieces once there are no more than this. */
+/** Cards show an available quantity only up to this number. */
 const fewLeft = 3
 
 const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {

@@ -3,7 +3,7 @@ import * as commonTexts from '../texts/common.ts'
 import { withErrorLog, type Query, useQuery } from './query.ts'
 import { useShopVisibility } from './shop.ts'
 
-/** The visible categories. */
+/** Loads the visible categories. */
 export function categoriesQuery(): Query<Category[]> {
   return withErrorLog(commonTexts.categoriesFailed, {
     key: ['categories'],
@@ -13,7 +13,7 @@ export function categoriesQuery(): Query<Category[]> {
 
 const none: Category[] = []
 
-/** The categories of the menus; empty while they load and for whom the shop is hidden. */
+/** Returns the categories for the menus. Empty until they are loaded and while the shop is hidden from the visitor. */
 export function useCollections(): Category[] {
   const isHidden = useShopVisibility() === 'hidden'
   return useQuery(isHidden ? null : categoriesQuery()).data ?? none

@@ -4,7 +4,6 @@ import type { Query } from './query.ts'
 
 export type Certificate = RecordOf<typeof certificates>
 
-/** The certificates of an item. */
 export function itemCertificatesQuery(item: number): Query<Certificate[]> {
   return {
     key: ['certificates', item],

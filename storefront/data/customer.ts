@@ -7,22 +7,23 @@ import { useApi } from './ApiProvider.tsx'
 import { type Query, type QueryOptions, type QueryResult, useQuery } from './query.ts'
 
 /**
- * The shop's record of the signed-in user, created when there is none (IDN-3). It also claims what they ordered as a visitor
- * (IDN-6).
+ * Loads the shop's record of the signed-in user, or creates it if it does not exist (IDN-3). Also claims the orders that the user
+ * placed in this browser as a visitor, if the server supports it (IDN-6).
  */
 export function customerQuery(user: IdentityUser): Query<Customer> {
   return { key: ['customer', user.id], fetch: (api) => ensureCustomer(api, user, browserVisitor) }
 }
 
-/** The signed-in customer. For a visitor no request is made and `data` stays undefined. */
+/** Returns the signed-in customer. Makes no request for a visitor; `data` is then undefined. */
 export function useCustomer(options?: QueryOptions): QueryResult<Customer> {
   const { user } = useIdentity()
   return useQuery(user && customerQuery(user), options)
 }
 
 /**
- * Returns a function that ensures, before a signed-in user orders, that their record exists and their visitor's orders are
- * claimed: otherwise an order repeated after signing in would be placed twice. It throws ApiError.
+ * Returns a function to call before an order is placed or claimed. For a signed-in user, it ensures that the customer's record
+ * exists and that orders placed as a visitor are claimed. If they were not claimed, a retry after signing in could place an order
+ * twice. The function rejects if a request fails.
  */
 export function useEnsureCustomer(): () => Promise<void> {
   const api = useApi()

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -6,12 +6,12 @@ import { getLastPage, readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
 import { type Query, withErrorLog } from './query.ts'
 
-/** The `status` of a page whose first query is one page of a list: 404 beyond the last (NF-4). */
+/** Returns the HTTP status of a page whose first query loads a page of a list: 404 beyond the last page (NF-4), or 200. */
 export function getListStatus([list]: unknown[], { query }: Visit): number {
   return readPage(query) > getLastPage(list as Envelope<Item>) ? 404 : 200
 }
 
-/** One page of items of a type, without the disabled ones that the server sends to an admin. */
+/** Loads one page of items of a type, without the hidden items that the server sends to admins. */
 export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Query<Envelope<Item>> {
   return withErrorLog(message, {
     key: ['items', type, query],
@@ -22,13 +22,13 @@ export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Q
   })
 }
 
-/** The envelope without disabled items: neither in the list nor among those received. */
+/** Removes hidden items from the envelope and from its count of received items. */
 export function omitDisabled(envelope: Envelope<Item>): Envelope<Item> {
   const items = envelope.items.filter(({ Is_disabled }) => !Is_disabled)
   return { ...envelope, items, itemsReceived: envelope.itemsReceived - envelope.items.length + items.length }
 }
 
-/** The item with that slug; null when there is none or it is disabled. */
+/** Loads the item with this slug. Null if it does not exist or is hidden. */
 export function itemQuery(slug: string): Query<Item | null> {
   return withErrorLog(commonTexts.itemsFailed, {
     key: ['item', slug],

@@ -7,24 +7,27 @@ import { useClientValue } from '../ui/useClientValue.ts'
 import { itemsQuery } from './items.ts'
 import type { Query } from './query.ts'
 
-/** True while the shop shows the item as something to be ordered and, of an event, it is not over. */
+/** Returns true if the item is visible, of a type that can be ordered, and not an event that is over. Ignores the stock. */
 export function isOffered(item: Item): boolean {
   return !item.Is_disabled && !readOnlyTypes.includes(item.item_type) && !isOver(item)
 }
 
-/** True for an event that has ended, by the server's word or by this process's clock; one without a date never does. */
+/** Returns true for an event that is over, according to the server or to the local clock. */
 export function isOver({ item_type, is_over, item_info }: Item): boolean {
   if (item_type !== 'Event') return false
   const end = readEnd(item_info)
   return is_over === true || (end !== undefined && end < Date.now())
 }
 
-/** The same for rendering: the page that a browser hydrates shows the server's word. */
+/**
+ * Returns the result of `isOver` for rendering. On the server and during hydration, uses only `is_over`, so that the markup
+ * matches.
+ */
 export function useIsOver(item: Item): boolean {
   return useClientValue(() => isOver(item), item.is_over === true)
 }
 
-/** The first event of the list, which begins with the soonest, that has a date and is not over; null when there is none. */
+/** Loads the first listed event that has a date and is not over. Null if the first page has none. */
 export function nextEventQuery(): Query<Item | null> {
   return {
     key: ['next event'],
@@ -36,8 +39,8 @@ export function nextEventQuery(): Query<Item | null> {
 }
 
 /**
- * An item as the shop offers it now, or an event that is over; null when the shop no longer offers it, undefined when the request
- * failed.
+ * Returns the item as the shop currently offers it, or an event that is over. Returns null if the shop no longer offers the item,
+ * or undefined if the request failed. Logs a failed request.
  */
 export async function findOffered(
   api: Pick<ShopApi, 'findItem'>,

@@ -7,7 +7,7 @@ import { withErrorLog, type Query } from './query.ts'
 
 const ordersKey = 'orders'
 
-/** The customer's order lines, newest first. */
+/** Loads the customer's order lines. */
 export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
   return withErrorLog(commonTexts.ordersFailed, {
     key: [ordersKey, customer.elegant_user_id],
@@ -16,7 +16,7 @@ export function orderLinesQuery(customer: Customer): Query<OrderLine[]> {
   })
 }
 
-/** Every order of the customer, the newest first. Some servers list orders with all of their details. */
+/** Loads all of the customer's orders, newest first. Some servers include all details in the list. */
 export function ordersQuery(customer: Customer): Query<(Order | OrderDetail)[]> {
   return withErrorLog(commonTexts.ordersFailed, {
     key: [ordersKey, customer.elegant_user_id, 'whole'],
@@ -25,22 +25,21 @@ export function ordersQuery(customer: Customer): Query<(Order | OrderDetail)[]> 
       const first = await list(1)
       const others = Array.from({ length: Math.max(first.pageTotal - 1, 0) }, (_, index) => list(index + 2))
       const pages = [first, ...(await Promise.all(others))]
-      // One that came meanwhile moves another onto the next page.
+      // A new order can shift others onto the next page while the pages load, so remove duplicates.
       const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
       return keepOwn([...orders.values()], customer, (order) => order.customer?.customer_number)
     },
   })
 }
 
-/** The cache key of all that the customer sees of one order. */
 export function orderKey(customer: Customer, id: string): readonly unknown[] {
   return [ordersKey, customer.elegant_user_id, id]
 }
 
-/** Matches the cache keys of every customer's orders, to refresh them after an order. */
+/** Matches the cache keys of orders and order lines, to revalidate them after a change. */
 export const isOrdersKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ordersKey
 
-// A server may send an admin what the whole shop ordered.
+// For an admin, a server may return the orders of all customers.
 const keepOwn = <T>(
   records: T[],
   customer: Customer,

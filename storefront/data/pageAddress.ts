@@ -1,43 +1,43 @@
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { normalizedPath } from '../../dataProvider/contract/pages.ts'
+import { normalizePath } from '../../dataProvider/contract/pages.ts'
 
-/** The `page` parameter of a list, counted from 1. Anything but a positive whole number is ignored (NF-4). */
+/** Returns the `page` parameter of a list, counted from 1. Returns 1 if it is not a positive integer (NF-4). */
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
-  // The API takes no page above the limit; no list has one.
+  // The API rejects pages above this limit, which no list reaches.
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), limits.page) : 1
 }
 
-/** A list's last page; an empty list has one page. */
+/** Returns a list's last page. An empty list has one page. */
 export function getLastPage({ pageTotal }: Pick<Envelope<unknown>, 'pageTotal'>): number {
   return Math.max(pageTotal, 1)
 }
 
-/** The address of a list's page; the first page has no parameter. */
+/** Returns the address of a list page. The first page has no parameter. */
 export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 }
 
-/** Undefined for anything but a positive whole number. */
+/** Parses a positive integer of up to six digits. Returns undefined for other text. */
 export function readPositive(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * The canonical path of a page for search engines and the server's page cache: normalized, and with only those parameters
- * that change what the server renders.
+ * Returns a page's canonical path for search engines and the server's page cache. The path is normalized. Its only parameters are
+ * `page` and `category`, on pages that use them.
  */
 export function canonicalPath(pathname: string, query: URLSearchParams): string {
-  const path = normalizedPath(pathname)
+  const path = normalizePath(pathname)
   if (!isPaged(path)) return path
   const category = path === '/shop' ? readPositive(query.get('category')) : undefined
   return pagePath(category === undefined ? path : `${path}?category=${category}`, readPage(query))
 }
 
-/** Whether the address is that of a search: `q` says nothing to pages that do not search. */
+/** Returns true if the address is a search. Pages that do not search ignore `q`. */
 export function isSearch(pathname: string, query: URLSearchParams): boolean {
-  return isSearchable(normalizedPath(pathname)) && Boolean(query.get('q'))
+  return isSearchable(normalizePath(pathname)) && Boolean(query.get('q'))
 }
 
 const isSearchable = (path: string) => /^\/shop(?:\/|$)/.test(path)

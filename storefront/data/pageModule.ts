@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import type { GetAnswer, Query } from './query.ts'
+import type { GetResult, Query } from './query.ts'
 
-/** Parts of pages that not every server can keep; `app/routes.ts` declares what each needs. */
+/** Page sections that not every server supports. `app/routes.ts` declares what each section needs. */
 type SectionName = 'contactStep' | 'details' | 'messageForm' | 'otherPages' | 'questions'
 
-/** The sections of a page that this server can keep. */
+/** The page's sections that this server supports. */
 export type Sections = { readonly [Name in SectionName]?: boolean | undefined }
 
 export interface PageProps {
@@ -18,33 +18,34 @@ export interface Visit extends PageProps {
   query: URLSearchParams
 }
 
-/** A form that the browser posts without JavaScript. */
+/** A form that the browser submitted before hydration or without JavaScript. */
 export interface Submission {
   api: ShopApi
-  /** By field name; for a file, its name. */
+  /** By field name. For a file field, the value is the file's name. */
   values: Readonly<Record<string, string>>
   visit: Visit
   idempotencyKey: string
 }
 
-/** What a `…Page.tsx` file exports. */
+/** The exports of a `…Page.tsx` file. */
 export interface PageModule {
   Page: ComponentType<PageProps>
   /**
-   * The queries of the page's first view, the same ones its hooks use. The server loads them and sends the answers with the
-   * page, so that the first paint has its content and the browser requests nothing twice. It is called again with those
-   * answers, for a page whose further queries depend on them.
+   * Returns the queries of the page's first view, the same ones that its hooks use. The server loads them and sends the results
+   * with the page. The first paint then has its content, and hydration does not repeat the requests. Called again with the
+   * results, in case further queries depend on them.
    */
-  queries?: (visit: Visit, getAnswer: GetAnswer) => Query<unknown>[]
-  /** The HTTP status, given the answers to `queries` in their order; 200 when absent. */
-  status?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => number
-  /** The canonical path, from the same arguments. The server redirects to it from another case. */
-  address?: (answers: unknown[], visit: Visit, getAnswer: GetAnswer) => string | undefined
-  /** True when any number of addresses show this page: the server does not cache it. */
-  isUncacheable?: (visit: Visit, getAnswer: GetAnswer) => boolean
+  queries?: (visit: Visit, getResult: GetResult) => Query<unknown>[]
+  /** Returns the HTTP status, given the results of `queries` in order. The default is 200. */
+  status?: (queryResults: unknown[], visit: Visit, getResult: GetResult) => number
+  /** Returns the page's canonical path, for a redirect if the requested path differs from it only in case. */
+  address?: (queryResults: unknown[], visit: Visit, getResult: GetResult) => string | undefined
+  /** Returns true if an unlimited number of addresses show this page, so that the server does not cache it. */
+  isUncacheable?: (visit: Visit, getResult: GetResult) => boolean
   /**
-   * Sends the page's form for a browser without JavaScript; `formPaths` lists the addresses of such pages.
-   * @returns false if the shop stores no such form: the page then shows everything that was typed
+   * Sends the page's form for a browser without JavaScript. `formPaths` in server/pages lists the addresses of all pages that
+   * have this function.
+   * @returns false if the shop does not store such forms: the page then shows the visitor's input again
    * @throws {ApiError}
    */
   sendForm?: (submission: Submission) => Promise<boolean>

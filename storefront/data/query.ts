@@ -2,30 +2,30 @@ import useSWR, { unstable_serialize } from 'swr'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { useApi, useFailedKeys } from './ApiProvider.tsx'
 
-/** A request to the shop with the SWR key of its answer; the key holds everything the answer depends on. */
+/** A request to the shop with the SWR key of its result. */
 export interface Query<T> {
   key: readonly unknown[]
   fetch: (api: ShopApi) => Promise<T>
 }
 
-/** Reads a query's answer; undefined while there is none, and when it failed. */
-export type GetAnswer = <T>(query: Query<T>) => T | undefined
+/** Returns a query's result, or undefined if it is missing or the query failed. */
+export type GetResult = <T>(query: Query<T>) => T | undefined
 
 export interface QueryResult<T> {
   data: T | undefined
-  /** There is no data and the request failed: offer `retry`. A failed refresh keeps the data on screen. */
+  /** True if the request failed and there is no data. A failed refresh preserves the current data. */
   failed: boolean
   retry: () => void
 }
 
 export interface QueryOptions {
-  /** Milliseconds between refreshes while the page is visible; none by default. */
+  /** Milliseconds between refreshes while the page is visible. Off by default. */
   refreshInterval?: number
-  /** Shows the answer to the key before this one while there is none; none is shown by default. */
+  /** Returns the previous key's data while the new key loads. Off by default. */
   keepPreviousData?: boolean
 }
 
-/** Components that use the same key share one request. Neither `data` nor `failed` means it is loading. */
+/** Loads a query with SWR; equal keys share a request. Null loads nothing. */
 export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}): QueryResult<T> {
   const api = useApi()
   const failedKeys = useFailedKeys()
@@ -42,7 +42,7 @@ export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}):
   }
 }
 
-/** Returns the query with its failures logged to the console, after `message`. */
+/** Wraps the query so that failures are logged to the console after `message`. */
 export function withErrorLog<T>(message: string, { key, fetch }: Query<T>): Query<T> {
   return {
     key,

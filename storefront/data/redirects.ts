@@ -1,14 +1,14 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { normalizedPath } from '../../dataProvider/contract/pages.ts'
+import { normalizePath } from '../../dataProvider/contract/pages.ts'
 import type { redirects } from '../../dataProvider/resources/redirects.ts'
 import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import type { Query } from './query.ts'
 
 type Redirect = RecordOf<typeof redirects>
 
-/** Where that path has moved to; null when it has not. */
+/** Looks up the redirect for a path. Null if there is none. */
 export function redirectQuery(pathname: string): Query<Pick<Redirect, 'to' | 'kind'> | null> {
-  const path = normalizedPath(pathname)
+  const path = normalizePath(pathname)
   return {
     key: ['redirect', path],
     fetch: async (api) => {

@@ -5,34 +5,32 @@ import { useCustomer } from './customer.ts'
 import { useQuery, type Query } from './query.ts'
 import { useSettings } from './settings.ts'
 
-/** The shop's own record: its name, logo and contact data. */
 export function shopQuery(): Query<Shop> {
   return { key: ['shop'], fetch: (api) => api.getShop() }
 }
 
-/** The shop's record; undefined while it loads and when it failed. */
+/** Returns the shop's record, or undefined while it loads or if loading failed. */
 export function useShop(): Shop | undefined {
   return useQuery(shopQuery()).data
 }
 
-/** The shop's name, with a default until its record is loaded. */
+/** Returns the shop's name, or a default if it is unknown or empty. */
 export function useShopName(): string {
   return useShop()?.name || 'Welo'
 }
 
-/** The shop's public URL without a trailing slash, for absolute links. */
+/** Returns the shop's public URL without a trailing slash, for absolute links. */
 export function usePublicUrl(): string {
   return publicUrlOf(useShop(), useSettings().publicUrl)
 }
 
 type ShopVisibility = 'public' | 'adminPreview' | 'hidden'
 
-/** A shop whose record could not be loaded counts as open. */
+/** Returns true if the shop is hidden. Returns false if the shop's record is not loaded. */
 export function isClosed(shop: Shop | undefined): boolean {
   return shop?.Is_visible === false
 }
 
-/** Whether the current visitor may see the shop's pages. */
 export function useShopVisibility(): ShopVisibility {
   const closed = isClosed(useShop())
   const { data: customer } = useCustomer()

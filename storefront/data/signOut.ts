@@ -5,15 +5,15 @@ import { signInPath } from '../../identity/redirect.ts'
 import * as commonTexts from '../texts/common.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
-/** For each identity's `signOut`, the router's key of the history entry at which the user signed out. */
+/** The router's key of the history entry at which the user signed out, by the `signOut` function that was called. */
 const signedOutAt = new WeakMap<Identity['signOut'], string>()
 
-/** Returns a function that signs out; when that fails a toast says so and the user stays signed in. */
+/** Returns a function that signs the user out. On failure it shows a toast, and the user remains signed in. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useIdentity()
   const { key } = useLocation()
   return async () => {
-    // Before the pages see the new state.
+    // Set before the pages see the signed-out state.
     signedOutAt.set(signOut, key)
     try {
       await signOut()
@@ -25,8 +25,8 @@ export function useSignOut(): () => Promise<void> {
 }
 
 /**
- * Where a page that needs a user redirects a visitor: to the sign-in, which returns to the page (ROLE-10), or home if the user
- * has just signed out here (ROLE-15).
+ * Returns the path to which a page that requires a user redirects a visitor. Usually, this is the sign-in page, which later
+ * returns to the current page (ROLE-10). If the user has just signed out here, it is the home page (ROLE-15).
  */
 export function useVisitorPath(): string {
   const { signOut } = useIdentity()

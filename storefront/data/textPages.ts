@@ -3,10 +3,10 @@ import type { RecordOf } from '../../dataProvider/resources/resource.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { Query } from './query.ts'
 
-/** A page that the seller wrote. */
+/** A page whose text an admin wrote. */
 export type TextPage = RecordOf<typeof pages>
 
-/** The pages in the footer, without their text. */
+/** Loads the titles and slugs of the pages linked in the footer. */
 export function footerPagesQuery(): Query<Pick<TextPage, 'title' | 'slug'>[]> {
   return {
     key: ['footerPages'],
@@ -17,7 +17,7 @@ export function footerPagesQuery(): Query<Pick<TextPage, 'title' | 'slug'>[]> {
   }
 }
 
-/** Published pages that have these values: the server would send an admin the others too. */
+/** Lists published pages that match the filter. Without `published`, the server would also send drafts to an admin. */
 export async function listTextPages(api: ShopApi, filter: Partial<TextPage>): Promise<TextPage[]> {
   const { items } = await api.listRecords<TextPage>('pages', { page: 1, published: true, ...filter })
   return items

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'maxLength' | 'defaultValue'>
 
-/** An email field; `maxLength` is off by default, as a limit is reported by validation. */
+/** An email field. It has no default `maxLength`, because validation reports a text that is too long. */
 export function EmailField({ autoComplete = 'email', ...input }: Props) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { color, errorLine, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/forms.ts'
 import { FormErrorsContext } from './formContext.ts'
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
@@ -14,21 +14,20 @@ interface ControlProps {
 export interface FieldProps {
   label: string
   labelId?: string | undefined
-  /** Shown below while there is no error. */
+  /** Shown below the control while there is no error. */
   hint?: string | undefined
 }
 
 interface Props extends FieldProps {
-  /** The control's name, the key of its error. */
+  /** The control's name, which is also the key of its error. */
   name: string
-  /** Says so beside the label. */
   isOptional?: boolean | undefined
-  /** Shown at the end of the line below; hidden from screen readers. */
+  /** Shown at the end of the line below the control. Hidden from screen readers. */
   aside?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, and a line for hint or error whose height is reserved. */
+/** Label, control, and a line of reserved height for the hint or error. */
 export function Field({ label, labelId, hint, name, isOptional, aside, children }: Props) {
   const id = useId()
   const error = use(FormErrorsContext)[name]
@@ -90,7 +89,7 @@ const Aside = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** Fields side by side where there is room. */
+/** Shows fields side by side if there is enough space. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));

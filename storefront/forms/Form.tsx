@@ -13,23 +13,23 @@ import type { Draft } from './useDraft.ts'
 
 interface Props extends SubmitOptions {
   action: string
-  /** The button's text while the form is sent. */
+  /** The button's text while the form is being sent. */
   pending: string
-  /** Shown after success, below the emptied fields. */
+  /** Shown after success, below the fields. */
   done?: ReactNode
-  /** Saves what is typed until it is sent (`useDraft`). */
+  /** Saves the input until the form is sent (`useDraft`). */
   draft?: Pick<Draft, 'restore' | 'save' | 'clear'> | undefined
   /**
-   * The id of the element above the form, if the page's `PageModule.sendForm` sends it without JavaScript: the page opens there
-   * when the server sends the form back.
+   * The id of the element above the form, for a form that `PageModule.sendForm` sends without JavaScript. When the server returns
+   * the form, the page opens at this element.
    */
   anchor?: string | undefined
-  /** Called at each focus, to load what sending needs ahead. */
+  /** Called on each focus, so that the form can load code that it needs for sending. */
   preload?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A form of uncontrolled inputs, which password managers handle best. Nothing typed is lost when sending fails. */
+/** A form of uncontrolled inputs, which work best with password managers. The input is preserved if sending fails. */
 export function Form({ action, pending, done, draft, anchor, preload, children, send, ...sending }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const landed = useSentForm()
@@ -47,23 +47,24 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
   const isPending = progress === 'pending'
   const isSentBack = sent !== undefined && errors === sent.errors && !sent.isDone
 
-  // Before the first paint, so that a draft does not flash; what was typed before hydration is kept.
+  // A layout effect, so that the fields are not painted empty before the draft fills them. Text typed before hydration is
+  // preserved.
   useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
     if (sent?.isDone) draft?.clear()
-    // The sent values are newer than any draft.
+    // The submitted values are newer than any draft.
     else if (sent) draft?.save(form)
     else draft?.restore(form)
     setValues(getTextValues(form))
   }, [draft, sent])
 
   return (
-    // POST: if the script did not load, the values must not end up in the address.
+    // POST, so that the values do not appear in the address if JavaScript fails to load.
     <Fields
       ref={ref}
       method="post"
-      // Posts to the page's own address, query included.
+      // Submits to the page's own address, including its query.
       action={anchor && `#${anchor}`}
       noValidate
       onFocus={preload}
@@ -97,7 +98,7 @@ export function Form({ action, pending, done, draft, anchor, preload, children, 
   )
 }
 
-/** All errors of a form that the server sent back, above the form. */
+/** Shows all errors above a form that the server sent back. */
 const SentBack = ({ errors }: { errors: FormErrors }) => (
   <Problems role="alert">
     <b>{texts.notSent}</b>
@@ -135,23 +136,24 @@ const FormError = styled.p`
   }
 `
 
-/** As wide as a narrow form, but not wider. */
+/** At least 26rem wide, but never wider than the form. */
 const Submit = styled(Button)`
   justify-self: start;
   min-width: min(100%, 26rem);
 `
 
 export interface SubmitOptions {
-  /** An empty result means valid. It may load its schema first. */
+  /** Returns an empty object if the form is valid. Can load the form's schema first. */
   validate: (form: HTMLFormElement) => FormErrors | Promise<FormErrors>
   send: (values: FormData) => Promise<void>
-  /** Turns what `validate` or `send` threw into texts. */
+  /** Converts an error thrown by `validate` or `send` to messages. */
   toErrors: (error: unknown, form: HTMLFormElement) => FormErrors
 }
 
 /**
- * Validates and sends a form, once even after a double click; shows errors and focuses the first one. `revalidate` checks a
- * field with an error again while it is being changed. `sent` is the server's result for the form, if it was posted.
+ * Validates and sends a form, only once even after a double click. Shows errors and focuses the first invalid field. `revalidate`
+ * checks a field with an error again while the user edits it. `sent` is the server's result for the form, if the browser
+ * submitted it before hydration or without JavaScript.
  */
 function useFormSubmit({ validate, send, toErrors }: SubmitOptions, sent?: SentForm) {
   const [errors, setErrors] = useState<FormErrors>(sent?.errors ?? {})
@@ -159,7 +161,7 @@ function useFormSubmit({ validate, send, toErrors }: SubmitOptions, sent?: SentF
   const isSending = useRef(false)
 
   const showErrors = (form: HTMLFormElement, invalid: FormErrors) => {
-    // Synchronously, as a field that is still locked cannot take the focus.
+    // Update synchronously: a field that is still disabled cannot receive the focus.
     flushSync(() => {
       setErrors(invalid)
       setProgress('open')
@@ -173,7 +175,7 @@ function useFormSubmit({ validate, send, toErrors }: SubmitOptions, sent?: SentF
     try {
       const invalid = await validate(form)
       if (Object.keys(invalid).length > 0) return showErrors(form, invalid)
-      // Before the fields are locked: FormData leaves out disabled ones.
+      // Read the values before the fields are locked: FormData omits disabled fields.
       const values = new FormData(form)
       setErrors({})
       setProgress('pending')
@@ -201,7 +203,7 @@ const replaceError = (errors: FormErrors, name: string, error: string | undefine
   return Object.fromEntries(error === undefined ? others : [...others, [name, error]])
 }
 
-/** When the schema cannot be loaded now, the next submit validates again. */
+/** Returns no errors if validation itself fails; the next submit validates again. */
 const tryValidate = async (
   form: HTMLFormElement,
   validate: SubmitOptions['validate'],
@@ -217,6 +219,6 @@ const focusFirstError = (form: HTMLFormElement, errors: FormErrors) => {
   const first = getControls(form).find(({ name }) => name in errors)
   if (!first) return
   first.focus()
-  // Selected to be typed again, as a hidden password cannot be corrected.
+  // Select the text, so that the user can retype it: a hidden password cannot be corrected.
   if (first instanceof HTMLInputElement && isPassword(first)) first.select()
 }

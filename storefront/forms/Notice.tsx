@@ -4,13 +4,13 @@ import { color, radius, space } from '../styles/cssTokens.ts'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 
 interface Props {
-  /** Present at the first render: it takes the focus, as a live region would not be announced. */
+  /** True if the message is present at the first render. It is then focused, because live regions announce only later changes. */
   isFirst?: boolean | undefined
   id?: string | undefined
   children: ReactNode
 }
 
-/** A success message in a live region; takes no space while empty. */
+/** A success message in a live region. Takes no space while empty. */
 export function Notice({ isFirst = false, id, children }: Props) {
   return (
     <Box role="status" id={id} {...(isFirst && { tabIndex: -1, ref: focusOnMount })}>

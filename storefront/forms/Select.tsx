@@ -9,7 +9,7 @@ import { PendingContext } from './formContext.ts'
 
 interface Props extends FieldProps, ComponentProps<'select'> {
   name: string
-  /** Labels by value. */
+  /** Labels by option value. */
   options: Readonly<Record<string, string>>
 }
 

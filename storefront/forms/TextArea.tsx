@@ -8,11 +8,10 @@ import { Field, type FieldProps } from './Field.tsx'
 
 interface Props extends FieldProps, ComponentProps<'textarea'> {
   name: string
-  /** Maximum length; counted below, never cut off. */
+  /** The maximum length in characters. The count is shown below the field; longer text is not cut off. */
   limit?: number
 }
 
-/** Multi-line text, required by default. */
 export function TextArea({ label, labelId, hint, limit, ...textarea }: Props) {
   const { name, required = true } = textarea
   const isLocked = use(PendingContext)
@@ -39,7 +38,7 @@ interface LengthCountProps {
   limit: number
 }
 
-/** Counts the trimmed text, as the schema does. */
+/** Counts the characters of the trimmed text, as validation does. */
 function LengthCount({ name, limit }: LengthCountProps) {
   const sent = useSentValue(name)
   const { length } = (useFormValue(name) ?? sent ?? '').trim()
@@ -58,7 +57,7 @@ const Area = styled.textarea`
 `
 
 const Count = styled.span<{ $isOver: boolean }>`
-  /* Without JavaScript it would stay at 0. */
+  /* Without JavaScript the count would not change. */
   @media (scripting: none) {
     display: none;
   }

@@ -9,7 +9,7 @@ interface Props extends FieldProps, ComponentProps<'input'> {
   name: string
 }
 
-/** One line of text, required by default; children are placed inside the field's end. */
+/** A single-line text field, required by default. Its children are placed at the end of the field. */
 export function TextField({ label, labelId, hint, children, ...input }: Props) {
   const { name, required = true } = input
   const isLocked = use(PendingContext)

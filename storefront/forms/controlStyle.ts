@@ -1,7 +1,6 @@
 import { css } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 
-/** Style shared by inputs, textareas and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${target};

@@ -1,11 +1,11 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form's controls in document order. */
+/** Returns a form's controls in document order. */
 export function getControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** The values of a form's enabled fields by name, without passwords and files. */
+/** Returns the values of a form's enabled fields by name, except passwords and files. */
 export function getTextValues(form: HTMLFormElement): Readonly<Record<string, string>> {
   const open = getControls(form).filter(
     (control) => control.name && !control.disabled && !isNeverSaved(control),
@@ -13,12 +13,12 @@ export function getTextValues(form: HTMLFormElement): Readonly<Record<string, st
   return Object.fromEntries(open.map(({ name, value }) => [name, value]))
 }
 
-/** Passwords and files are never saved in drafts. */
+/** Returns true for passwords and files, which are never saved in drafts. */
 export function isNeverSaved(control: Control): boolean {
   return control.type === 'file' || isPassword(control)
 }
 
-/** Also a password field whose text is being shown. */
+/** Also returns true for a password field whose text is visible. */
 export function isPassword(control: Control): boolean {
   return control.type === 'password' || control.getAttribute('autocomplete')?.endsWith('password') === true
 }

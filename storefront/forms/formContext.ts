@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 
-/** Error texts by field name; `form` is the whole form's. */
+/** Error messages by field name. The key `form` is for errors of the form itself. */
 export type FormErrors = Readonly<Record<string, string>>
 
 export const FormErrorsContext = createContext<FormErrors>({})
 
-/** True while the form is being sent: its fields are locked, as they are emptied afterwards. */
+/** True while the form is being sent. Its fields are then locked. */
 export const PendingContext = createContext(false)
 
-/** The fields' values by name; empty before hydration. */
+/** The fields' values by name. A `Form` provides none before hydration. */
 export const FormValuesContext = createContext<Readonly<Record<string, string>>>({})
 
-/** The value of a field of the surrounding form; undefined before hydration. */
+/** Returns the value of a field in the surrounding form. Undefined if the value is unknown, for example before hydration. */
 export function useFormValue(name: string): string | undefined {
   return use(FormValuesContext)[name]
 }

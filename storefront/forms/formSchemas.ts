@@ -4,7 +4,7 @@ import type { FormErrors } from './formContext.ts'
 
 type Schemas = typeof import('../../dataProvider/resources/visitorForms.schema.ts')
 
-/** The part of a zod schema that is used here. */
+/** The part of a zod schema used here. */
 interface Schema<Values> {
   parse: (values: unknown) => Values
   safeParse: (values: unknown) => {
@@ -13,8 +13,8 @@ interface Schema<Values> {
 }
 
 /**
- * A form's schema of the contract. The schemas and zod are a chunk of their own: `preload` at the form's first focus. If the
- * chunk cannot be loaded, the form is sent as typed: the server validates it with the same schema.
+ * Creates a form's validation from a schema of the contract. The schemas and zod are a separate chunk; call `preload` at the
+ * form's first focus. If the chunk fails to load, the form is sent unvalidated, because the server validates it too.
  */
 export function createFormSchema<Values>(select: (schemas: Schemas) => Schema<Values>) {
   const loadOrSkip = () => loadSchemas().then(select, () => unchecked as Schema<Values>)
@@ -22,7 +22,7 @@ export function createFormSchema<Values>(select: (schemas: Schemas) => Schema<Va
     preload: () => void loadOrSkip(),
     validate: async (form: HTMLFormElement): Promise<FormErrors> =>
       getErrors(await loadOrSkip(), getTextValues(form)),
-    /** The same for values by field name. */
+    /** Like `validate`, for values by field name. */
     check: async (values: Readonly<Record<string, string>>): Promise<FormErrors> =>
       getErrors(await loadOrSkip(), values),
     parse: async (values: FormData): Promise<Values> =>
@@ -30,14 +30,14 @@ export function createFormSchema<Values>(select: (schemas: Schemas) => Schema<Va
   }
 }
 
-/** Accepts the typed texts and omits chosen files, which no schema contains. */
+/** Accepts all texts and omits files, which no schema contains. */
 const unchecked: Schema<unknown> = {
   parse: (values) =>
     Object.fromEntries(Object.entries(values as object).filter(([, value]) => typeof value === 'string')),
   safeParse: () => ({}),
 }
 
-/** The first error of each field. */
+/** Returns the first error of each field. */
 const getErrors = (schema: Schema<unknown>, values: Readonly<Record<string, string>>): FormErrors => {
   const issues = schema.safeParse(values).error?.issues ?? []
   const errors = issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const)

@@ -2,20 +2,16 @@ import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useStat
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSettings, type SentForm } from '../data/settings.ts'
 
-/** The server's result for the surrounding form. */
 export const SentFormContext = createContext<SentForm | undefined>(undefined)
 
-/** The value of a field in a form that the server sent back. */
+/** Returns the value of a field in a form that the server sent back, or undefined if there is none. */
 export function useSentValue(name: string): string | undefined {
   return use(SentFormContext)?.values[name]
 }
 
 const shown = new WeakSet<SentForm>()
 
-/**
- * The server's result for the form of the loaded page. Only the first form rendered there gets it: later ones restore their
- * draft.
- */
+/** Returns the server's result for a form on the loaded page. Forms that mount later do not receive it. */
 export function useSentForm(): SentForm | undefined {
   const { sentForm } = useSettings()
   const { pathname, search } = useLocation()
@@ -26,14 +22,14 @@ export function useSentForm(): SentForm | undefined {
     if (sent) shown.add(sent)
   }, [sent])
 
-  // Otherwise a reload would thank the visitor and clear the draft of the next message, after a link from elsewhere too.
-  const leaveThanks = useEffectEvent(() => {
+  // Remove the parameter: with it, a reload would thank the visitor again and clear the next message's draft.
+  const removeSentParameter = useEffectEvent(() => {
     const query = new URLSearchParams(search)
     if (!query.has('sent')) return
     query.delete('sent')
     void navigate({ pathname, search: query.toString() }, { replace: true })
   })
-  useEffect(() => leaveThanks(), [])
+  useEffect(() => removeSentParameter(), [])
 
   return sent
 }

@@ -4,7 +4,8 @@ import { getControls } from './controls.ts'
 import type { FormErrors } from './formContext.ts'
 
 /**
- * Error texts for what a call of `shopApi` threw: beside the fields that the server names, otherwise for the whole form.
+ * Converts an error thrown by `shopApi` to messages. Errors of the form's fields are shown next to them, all others for the form
+ * itself.
  */
 export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors {
   return explainFailure(
@@ -13,7 +14,7 @@ export function serverErrors(error: unknown, form: HTMLFormElement): FormErrors 
   )
 }
 
-/** The same for a form with fields of these names. */
+/** Like `serverErrors`, for a form with the given field names. */
 export function explainFailure(error: unknown, names: readonly string[]): FormErrors {
   const { status = 0, body: { errors } = { errors: {} } } = error instanceof ApiError ? error : {}
   if (status === 429) return { form: texts.tooManyCalls }
@@ -22,7 +23,7 @@ export function explainFailure(error: unknown, names: readonly string[]): FormEr
   return { form: status === 0 ? texts.unreachable : texts.failed }
 }
 
-/** Errors of fields that the form does not have are shown for the whole form. */
+/** Errors of fields that the form lacks are shown for the form itself. */
 const toFormErrors = (errors: Record<string, string>, names: readonly string[]): FormErrors => {
   const shown = Object.entries(errors).filter(([name]) => names.includes(name))
   const others = Object.entries(errors).filter(([name]) => !names.includes(name))

@@ -4,10 +4,9 @@ import { readStoredJson, writeStorage } from '../../identity/storage.ts'
 import { getControls, isNeverSaved, getTextValues, type Control } from './controls.ts'
 
 /**
- * Saves what is typed into a form to sessionStorage, so that a reload loses nothing; never passwords or files. `restore` fills
- * a form's untouched fields, `save` is called at each input, `clear` once the form was sent. `idempotencyKey` gives the same
- * key for as long as the same `content` is sent, so that a retry is no second message. Where the browser denies its storage
- * nothing outlives the page.
+ * Saves a form's input to sessionStorage, so that it survives a reload. Never saves passwords or files. `restore` fills a form's
+ * untouched fields; call `save` on each input and `clear` after sending. `idempotencyKey` returns the same key while `content` is
+ * unchanged, so that a retry creates no second message. If storage is denied or full, the input may not survive a reload.
  */
 export function useDraft(key: string) {
   return useMemo(() => createDraft(key), [key])
@@ -48,11 +47,11 @@ const fill = (form: HTMLFormElement, texts: StoredDraft['texts']) => {
   }
 }
 
-/** What was typed before hydration is newer than any draft. */
+/** Text typed before hydration is newer than any draft. */
 const isUntouched = (control: Control) =>
   control instanceof HTMLSelectElement ? control.selectedIndex <= 0 : control.value === control.defaultValue
 
-/** Anything else in its place counts as nothing. */
+/** Reads the stored draft. Ignores stored values of another shape. */
 const read = (key: string): StoredDraft => {
   const { texts, attempt } = toRecord(readStoredJson(key, 'sessionStorage'))
   return { texts: toRecord(texts), attempt: toAttempt(attempt) }

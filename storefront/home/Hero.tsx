@@ -24,7 +24,8 @@ export function Hero() {
       <Stone
         src={picture1500}
         srcSet={`${picture640} 640w, ${picture960} 960w, ${picture1500} 1500w`}
-        // Beside the text on a desktop, else as wide as the screen, where nobody sees more than two pixels to one.
+        // On a desktop, the image is at most about 55 % as wide as the window; on narrower screens, it has the full width. At 2.5
+        // dppx or more, an image for 67 % of the width is enough, because more pixels are hardly visible.
         sizes={`${screen.desktop} 55vw, (min-resolution: 2.5dppx) 67vw, 100vw`}
         alt={texts.heroImage}
         fetchPriority="high"
@@ -40,7 +41,7 @@ const Band = styled.section`
   ${from.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     min-height: min(42rem, 80dvh);
-    /* In line with the header's logo, also on screens wider than the page. */
+    /* Aligned with the header's logo, even on screens wider than the page. */
     padding-inline-start: max(${gutter}, (100% - ${pageWidth}) / 2);
   }
 `

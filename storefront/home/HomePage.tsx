@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { CollectionList } from '../categories/CollectionList.tsx'
+import { CategoryCards } from '../categories/CategoryCards.tsx'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
@@ -29,14 +29,14 @@ export function Page() {
   )
 }
 
-/** Absent while there are no visible categories. */
+/** Absent if there are no visible categories. */
 function Collections() {
   const { data, failed } = useQuery(categoriesQuery())
   if (data?.length === 0) return null
   return (
     <Section aria-labelledby="collections" aria-busy={!data && !failed}>
       <h2 id="collections">{texts.collectionsTitle}</h2>
-      <CollectionList
+      <CategoryCards
         loading={texts.loadingCollections}
         failure={texts.collectionsFailed}
         action={texts.explore}

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../dataProvider/contract/money.ts'
 import { customRequestPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { countsPieces, formatCounts } from '../cart/cart.ts'
+import { countsItems, formatCounts } from '../cart/cart.ts'
 import { useCartLines } from '../cart/CartProvider.tsx'
 import { gutter } from '../styles/columns.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
@@ -14,29 +14,28 @@ import * as texts from '../texts/item.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { lazyPart } from '../layout/lazyPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { availabilityText, toItemAvailability } from '../data/availability.ts'
+import { getAvailabilityText, toItemAvailability } from '../data/availability.ts'
 import { useCart } from '../cart/useCart.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { itemQuery } from '../data/items.ts'
 import { findOffered, isOver } from '../data/offers.ts'
 import { toastError } from '../ui/toasts/toast.ts'
 
-// Most items are available, and their pages need no form.
+// Loaded lazily: most items are available, so their pages do not need the form.
 const WatchForm = lazyPart(async () => (await import('./WatchForm.tsx')).WatchForm)
 
 interface Props {
   item: Item
-  /** The button's text. */
   label: string
 }
 
 /**
- * Adds the item to the cart, unless it is disabled. On an upright phone the bar stays on screen and repeats name and price, which
- * may be off-screen (ITEM-21).
+ * The button that adds an item to the cart, or the actions for an unavailable item. Renders nothing for a hidden item. On a phone
+ * in portrait orientation, the bar stays on screen and repeats name and price, because the originals can be off-screen (ITEM-21).
  */
 export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
-  useCarriedPress(add)
+  useClickFromAddress(add)
   const { left } = toItemAvailability(item)
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
@@ -51,7 +50,7 @@ export function ActionBar({ item, label }: Props) {
           </p>
         )}
       </noscript>
-      {/* Without the app, the form reloads the page with the press in its address (docs/decisions/029). */}
+      {/* If the app has not loaded, the form reloads the page with `?add=1` (docs/decisions/029). */}
       <AddForm action="#unfinished">
         <Button
           type="submit"
@@ -73,20 +72,18 @@ export function ActionBar({ item, label }: Props) {
 const describe = ({ price, currency, title }: Item) =>
   texts.priceAndTitle(formatPrice(price, currency), title)
 
-/** Leads to the cart once the item is in it (CRT-17). */
+/** Links to the cart once the item is in it (CRT-17). */
 function InCartLink({ id }: { id: number }) {
   const line = useCartLines()?.find((current) => current.id === id)
   if (!line) return null
   return (
     <ButtonLink kind="quiet" to="/cart">
-      <span>
-        {texts.inCart(<Count>({countsPieces(line) ? line.quantity : formatCounts([line])})</Count>)}
-      </span>
+      <span>{texts.inCart(<Count>({countsItems(line) ? line.quantity : formatCounts([line])})</Count>)}</span>
     </ButtonLink>
   )
 }
 
-/** For an item that is sold or reserved: asking for a similar one, and an email when it is available again. */
+/** For an unavailable item: a link to request a similar one (not for events and services), and a form to be notified by email. */
 function UnavailableActions({ item }: { item: Item }) {
   return (
     <>
@@ -104,8 +101,8 @@ function UnavailableActions({ item }: { item: Item }) {
   )
 }
 
-// As wide as the window. It sticks to the lower edge until its own place scrolls into view, then to the upper edge: so the tab
-// order follows the visual order (ITEM-28).
+// On a phone, as wide as the window. While its position in the page is off-screen, the bar sticks to the window's nearer edge,
+// upper or lower. So the tab order matches the visual order (ITEM-28).
 const Bar = styled.div`
   position: sticky;
   inset-block: 0;
@@ -120,7 +117,7 @@ const Bar = styled.div`
   border-block: 1px solid ${color.line};
   background: ${color.paper};
 
-  /* Hidden from screen readers, which read both above. */
+  /* Hidden from screen readers, which read name and price above. */
   &::before {
     flex: 0 0 100%;
     overflow: hidden;
@@ -157,15 +154,15 @@ const Count = styled.span`
   white-space: nowrap;
 `
 
-/** Milliseconds after a press in which another one counts as part of a double click. */
+/** Milliseconds during which a second press counts as part of a double click. */
 const doublePress = 1000
 
-/** Milliseconds to wait for the item's availability; the cart asks again before an order. */
-const patience = 3000
+/** Milliseconds to wait for the item's availability. The cart checks it again before ordering. */
+const availabilityTimeout = 3000
 
 /**
- * Returns a function that adds a piece of the item to the cart, and ignores a second press (CRT-17). If the shop
- * counts the item's stock, it is asked first: it may have sold the item since its page was opened (CRT-18).
+ * Returns a function that adds one item to the cart and ignores a double click (CRT-17). If the server reports the item's
+ * availability, the function first requests it again, because it may have changed since the page opened (CRT-18).
  */
 function useAddToCart(item: Item): () => Promise<void> {
   const api = useApi()
@@ -174,12 +171,13 @@ function useAddToCart(item: Item): () => Promise<void> {
   const readyAt = useRef(0)
 
   const addAvailable = async () => {
-    const current = await findOffered(api, item, AbortSignal.timeout(patience))
+    const current = await findOffered(api, item, AbortSignal.timeout(availabilityTimeout))
     const availability = toItemAvailability(current ?? item)
     const hasEnded = isOver(current ?? item)
     if (current !== null && !hasEnded && availability.left !== 0)
       return add(current ?? item, availability.left)
-    const reason = (current && availabilityText(current, availability)) ?? availabilityTexts.noLongerAvailable
+    const reason =
+      (current && getAvailabilityText(current, availability)) ?? availabilityTexts.noLongerAvailable
     toastError(texts.addFailed(item.title, hasEnded ? availabilityTexts.eventIsOver : reason))
     void mutate(itemQuery(item.slug).key)
   }
@@ -193,11 +191,8 @@ function useAddToCart(item: Item): () => Promise<void> {
   }
 }
 
-/**
- * Runs `press` if the address carries a press on the add button (`?add`) that the app was not loaded for, and
- * removes it from the address.
- */
-function useCarriedPress(press: () => Promise<void>): void {
+/** If the address has the parameter `add`, removes it and calls `press`. A click before the app loaded adds this parameter. */
+function useClickFromAddress(press: () => Promise<void>): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const arrive = useEffectEvent(() => {

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { duration } from '../styles/cssTokens.ts'
 import { NoPicture } from '../ui/Picture.tsx'
-import { MediaView, isVideoFile, posterOf } from './MediaView.tsx'
+import { MediaView, isVideoFile, getPoster } from './MediaView.tsx'
 
 interface Props {
   item: Item
-  /** Width to height. */
   ratio?: string
   eager: boolean
-  /** How wide it is shown, as the attribute of pictures says it. */
   sizes: string
 }
 
-/** A card's first picture or video; hovering shows the second picture. */
+/** A card's first image or video. Hovering over an image with the mouse shows the second one, if that is an image too. */
 export function CardMedia({ item, ratio = '1 / 1', eager, sizes }: Props) {
-  // Loaded on the first hover only, as most visitors have no mouse.
+  // The second image loads only on the first hover, because most visitors use no mouse.
   const [isMouseOver, setMouseOver] = useState(false)
   const media = mediaOf(item)
   const [first, second] = media
@@ -26,7 +24,7 @@ export function CardMedia({ item, ratio = '1 / 1', eager, sizes }: Props) {
   const showsSecond = isMouseOver && second && !isVideoFile(first) && !isVideoFile(second)
   return (
     <Stack onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setMouseOver(true)}>
-      <MediaView {...shape} media={first} label={item.title} eager={eager} poster={posterOf(media)} />
+      <MediaView {...shape} media={first} label={item.title} eager={eager} poster={getPoster(media)} />
       {showsSecond && (
         <Second>
           <MediaView {...shape} media={second} label="" />

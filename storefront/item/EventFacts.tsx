@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { readText } from '../../dataProvider/contract/json.ts'
-import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
+import { readInfoText } from '../../dataProvider/contract/json.ts'
+import { readInfoTime, readMoment } from '../../dataProvider/contract/dates.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
@@ -9,16 +9,16 @@ interface Props {
   event: Pick<Item, 'item_info' | 'created_at'>
 }
 
-/** When and where. An event without `starts_at` is dated by its creation (EVT-6), if that is a date. */
+/** Date, time and location of an event. An event without `starts_at` shows its creation date, if it has a valid one (EVT-6). */
 export function EventFacts({ event: { item_info, created_at } }: Props) {
-  const startsAt = readTime(item_info, 'starts_at')
+  const startsAt = readInfoTime(item_info, 'starts_at')
   const date = startsAt ?? readMoment(created_at)
   const weekday = useDateFormat({ weekday: 'long' })
   const day = useDateFormat({ day: 'numeric' })
   const month = useDateFormat({ month: 'short', year: 'numeric' })
   const clock = useDateFormat({ hour: 'numeric', minute: '2-digit' })
-  const time = readText(item_info, 'event_time') ?? (startsAt === undefined ? undefined : clock(startsAt))
-  const location = readText(item_info, 'location')
+  const time = readInfoText(item_info, 'event_time') ?? (startsAt === undefined ? undefined : clock(startsAt))
+  const location = readInfoText(item_info, 'location')
   return (
     <Row>
       {date !== undefined && (

@@ -7,9 +7,9 @@ import { color, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/item.tsx'
 import { readName } from './gemFacts.ts'
 
-/** Care advice for hydrophane opals; nothing for other items. */
+/** Care advice for hydrophane opals. Renders nothing for other items. */
 export function HydrophaneCare({ item }: { item: Item }) {
-  // An item has its categories' ids only; the header has loaded their names.
+  // An item has only the ids of its categories. The header already loads their names.
   const ids = item.category_ids ?? []
   const { data: categories = [] } = useQuery(ids.length > 0 ? categoriesQuery() : null)
   const collections = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -23,8 +23,8 @@ export function HydrophaneCare({ item }: { item: Item }) {
 }
 
 /**
- * Whether an item is a hydrophane opal, as Ethiopian ones are: by the names of its categories, otherwise by origin, title
- * and tags. Never for an item of another material.
+ * Guesses from an item's data and category names whether it is a hydrophane opal, such as one from Ethiopia. Returns false if its
+ * material is given and is not opal.
  */
 export function isHydrophane({ title, tags, item_info }: Item, collections: string[]): boolean {
   const product = isRecord(item_info) ? item_info : {}
@@ -36,7 +36,7 @@ export function isHydrophane({ title, tags, item_info }: Item, collections: stri
   return isOpal(material ?? words) && (origin === ethiopia || isEthiopian(origin ?? words))
 }
 
-/** ISO 3166-1 code, as schema.org has countries. */
+/** ISO 3166-1 code, the format that schema.org uses for countries. */
 const ethiopia = 'ET'
 
 const isOpal = (text: string) => /\bopals?\b/i.test(text)

@@ -1,6 +1,6 @@
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { firstPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { firstPicture, mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { usePublicUrl, useShopName } from '../data/shop.ts'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
@@ -9,7 +9,7 @@ import { toItemAvailability } from '../data/availability.ts'
 import { ItemLayout } from './ItemLayout.tsx'
 import { toStructuredData } from './structuredData.ts'
 
-/** An item in its type's layout, with structured data unless it is disabled. */
+/** Renders an item in the layout of its type. Includes structured data unless the item is hidden. */
 export function ItemArticle({ item }: { item: Item }) {
   const { title, description, item_type, Is_disabled } = item
   return (
@@ -28,13 +28,13 @@ export function ItemArticle({ item }: { item: Item }) {
   )
 }
 
-/** As long as search engines show a description. */
+/** Shortens a description to at most 160 characters, about as many as search engines show. */
 const shorten = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`
 }
 
-/** Made by the server alone, since search engines read a page as it is sent: a browser keeps what came. */
+/** The data is rendered only on the server: search engines read the page as sent, and hydration preserves the server's markup. */
 function StructuredData({ item }: { item: Item }) {
   const seller = { name: useShopName(), url: usePublicUrl() }
   const availability = toItemAvailability(item)
@@ -49,5 +49,5 @@ function StructuredData({ item }: { item: Item }) {
   )
 }
 
-// In a script element only `<` could end the data early.
+// In a script element, only `<` could end the data early.
 const toJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { from, screen, space } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** Null for text alone. */
+  /** Null if the item has no images or videos. */
   gallery: ReactNode
   children: ReactNode
 }
 
-/** Pictures with the text below them on an upright phone, otherwise beside them. */
+/** Places the text next to the gallery, or below it on a narrow screen, such as a phone in portrait orientation. */
 export function ItemColumns({ gallery, children }: Props) {
   if (gallery === null) return <Text>{children}</Text>
   return (
@@ -19,14 +19,13 @@ export function ItemColumns({ gallery, children }: Props) {
   )
 }
 
-/** Media query for a low window: a phone in landscape, or a page at 200 % zoom. */
-export const low = '@media (max-height: 30em)'
+/** Media query for windows of small height, such as a phone in landscape orientation or a page at 200 % zoom. */
+export const lowWindow = '@media (max-height: 30em)'
 
-/** The maximum height of a picture, so that name, price and button fit on the screen with it (ITEM-21). */
-const tallest = '60vh'
+/** The maximum height of an image next to the text, so that name, price and button fit on the same screen (ITEM-21). */
+const maxPictureHeight = '60vh'
 
-/** How wide the column of pictures is. */
-export const gallerySizes = `${screen.tablet} min(44vw, 592px, ${tallest}), 92vw`
+export const gallerySizes = `${screen.tablet} min(44vw, 592px, ${maxPictureHeight}), 92vw`
 
 const Columns = styled.div`
   display: flex;
@@ -35,13 +34,13 @@ const Columns = styled.div`
 
   ${from.tablet} {
     display: grid;
-    /* Pictures are square. */
-    grid-template-columns: minmax(0, min(50% - ${space.l} / 2, ${tallest})) minmax(0, 1fr);
+    /* Pictures are square, so the maximum height also limits the width. */
+    grid-template-columns: minmax(0, min(50% - ${space.l} / 2, ${maxPictureHeight})) minmax(0, 1fr);
     align-items: start;
   }
 
   ${from.desktop} {
-    grid-template-columns: minmax(0, min(50% - ${space.xxl} / 2, ${tallest})) minmax(0, 1fr);
+    grid-template-columns: minmax(0, min(50% - ${space.xxl} / 2, ${maxPictureHeight})) minmax(0, 1fr);
     column-gap: ${space.xxl};
   }
 `
@@ -58,17 +57,17 @@ const Text = styled.div`
   flex-direction: column;
   gap: ${space.l};
 
-  /* The action sticks to the screen over the pictures too. */
+  /* Lets the action bar stick to the screen while the pictures are visible. */
   @media not ${screen.tablet} {
     ${Columns} > & {
       display: contents;
     }
   }
 
-  ${low} {
+  ${lowWindow} {
     gap: ${space.s};
 
-    /* When and where an event is, directly below its action. */
+    /* Places an event's date and location directly below its action. */
     ${from.tablet} {
       > :has(> time):has(~ [data-item]) {
         order: 1;

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { css, styled } from 'styled-components'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import { readText } from '../../dataProvider/contract/json.ts'
+import { readInfoText } from '../../dataProvider/contract/json.ts'
 import { formatItemAmount, formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { customRequestPath, itemPath } from '../../dataProvider/contract/pages.ts'
-import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { availabilityText, toItemAvailability } from '../data/availability.ts'
+import { getAvailabilityText, toItemAvailability } from '../data/availability.ts'
 import { nextEventQuery, useIsOver } from '../data/offers.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, radius, space, textSize } from '../styles/cssTokens.ts'
@@ -21,7 +21,7 @@ import { Gallery } from './gallery/Gallery.tsx'
 import { readGemFacts } from './gemFacts.ts'
 import { HydrophaneCare } from './HydrophaneCare.tsx'
 import { ItemCertificates } from './ItemCertificates.tsx'
-import { ItemColumns, low } from './ItemColumns.tsx'
+import { ItemColumns, lowWindow } from './ItemColumns.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { ItemText } from './ItemText.tsx'
 import { PostDate } from './PostDate.tsx'
@@ -30,14 +30,14 @@ interface Props {
   item: Item
 }
 
-/** An item's pictures and texts in its type's layout; an unknown type has the product's. */
+/** Renders an item in the layout of its type. Types without a separate layout use the product layout. */
 export function ItemLayout({ item }: Props) {
   const Layout = layouts.get(item.item_type) ?? ProductLayout
   return <Layout item={item} />
 }
 
 function ProductLayout({ item }: Props) {
-  // A custom item may have a description only.
+  // A custom item may have only a description.
   const isDesign = item.item_type === 'Custom'
   return (
     <ItemColumns gallery={<ItemGallery item={item} />}>
@@ -75,7 +75,7 @@ function ServiceLayout({ item }: Props) {
   )
 }
 
-/** Once the event is over, the next one stands where the ticket and the registration button were (EVT-8). */
+/** After the event is over, shows the next event instead of the ticket and the registration button (EVT-8). */
 function EventLayout({ item }: Props) {
   const hasEnded = useIsOver(item)
   return (
@@ -100,7 +100,7 @@ function EventLayout({ item }: Props) {
 }
 
 function BlogLayout({ item }: Props) {
-  const excerpt = readText(item.item_info, 'excerpt')
+  const excerpt = readInfoText(item.item_info, 'excerpt')
   return (
     <ItemColumns gallery={mediaOf(item).length > 0 ? <ItemGallery item={item} /> : null}>
       <PostDate createdAt={item.created_at} />
@@ -139,12 +139,12 @@ const TypeAndTitle = ({ item, label = item.item_type }: Props & { label?: string
   </>
 )
 
-/** The specified amount for a price above 0, else its words. */
+/** Shows the amount if the price is above 0, and `Free` or `Price on request` if it is not. */
 const ItemPrice = ({ item: { price, currency } }: Props) => (
   <Amount>{hasPrice(price) ? formatItemAmount(price, currency) : formatPrice(price, currency)}</Amount>
 )
 
-/** Leads from an event that is over to the next one; nothing when none is planned. */
+/** A link to the next event. Renders nothing if none is found. */
 function NextEvent() {
   const { data: event } = useQuery(nextEventQuery())
   if (!event) return null
@@ -157,10 +157,10 @@ function NextEvent() {
   )
 }
 
-/** How many are available, or why none are. */
+/** Shows the available quantity, or why none is available. Renders nothing if the quantity is unlimited. */
 function Remaining({ item }: Props) {
   const availability = toItemAvailability(item)
-  const text = availabilityText(item, availability)
+  const text = getAvailabilityText(item, availability)
   if (text === undefined) return null
   return availability.left === 0 ? (
     <div>
@@ -171,14 +171,14 @@ function Remaining({ item }: Props) {
   )
 }
 
-/** A long one is smaller: price and button stay on the first screen. */
+/** A long title has a smaller font, so that price and button fit on the first screen. */
 const Title = styled.h1<{ $isLong: boolean }>`
   ${({ $isLong }) =>
     $isLong &&
     css`
       font-size: ${textSize.heading};
 
-      ${low} {
+      ${lowWindow} {
         font-size: ${textSize.body};
       }
     `}
@@ -206,7 +206,7 @@ const Ticket = styled.section`
   border-radius: ${radius.m};
   background: ${color.raised};
 
-  ${low} {
+  ${lowWindow} {
     padding-block: ${space.xs};
   }
 `

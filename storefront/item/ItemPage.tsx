@@ -9,10 +9,10 @@ import { useCustomer } from '../data/customer.ts'
 import { itemQuery } from '../data/items.ts'
 import { nextEventQuery } from '../data/offers.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
-import { type GetAnswer, type Query, useQuery, withErrorLog } from '../data/query.ts'
+import { type GetResult, type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
-import { OwnAddress } from '../layout/OwnAddress.tsx'
+import { CanonicalAddress } from '../layout/CanonicalAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
-import { ItemColumns, low } from './ItemColumns.tsx'
+import { ItemColumns, lowWindow } from './ItemColumns.tsx'
 
 export function Page() {
   const slug = useMatch(pagePaths.item)?.params.slug ?? ''
@@ -33,9 +33,9 @@ export function Page() {
     <>
       <BackButton />
       {item ? (
-        <OwnAddress path={itemPath(item.slug)}>
+        <CanonicalAddress path={itemPath(item.slug)}>
           <ItemArticle key={item.id} item={item} />
-        </OwnAddress>
+        </CanonicalAddress>
       ) : failed ? (
         <FailedState onRetry={retry} />
       ) : (
@@ -45,9 +45,9 @@ export function Page() {
   )
 }
 
-export function queries({ params }: Visit, getAnswer: GetAnswer): Query<unknown>[] {
+export function queries({ params }: Visit, getResult: GetResult): Query<unknown>[] {
   const own = itemQuery(params['slug'] ?? '')
-  const item = getAnswer(own)
+  const item = getResult(own)
   if (item?.is_over) return [own, nextEventQuery()]
   return item?.item_type === 'Product' ? [own, itemCertificatesQuery(item.id)] : [own]
 }
@@ -60,7 +60,7 @@ export function address([item]: unknown[]): string | undefined {
   return item ? itemPath((item as Item).slug) : undefined
 }
 
-/** The form of an unavailable item: takes an email address to notify (ITEM-20). */
+/** Sends the form of an unavailable item, which registers an email address for a notification (ITEM-20). */
 export const sendForm: PageModule['sendForm'] = async ({ api, visit, values }) => {
   const item = await itemQuery(visit.params['slug'] ?? '').fetch(api)
   if (!item) throw new ApiError(404, 'Not Found')
@@ -84,7 +84,7 @@ function ItemSkeleton() {
   )
 }
 
-/** A disabled or missing item: an admin sees it if it exists, other visitors see `Item not found` (ITEM-16). */
+/** A hidden or missing item. An admin sees a hidden item; others see `Item not found` (ITEM-16), unless a redirect exists. */
 function HiddenItem({ slug }: { slug: string }) {
   const { data: customer } = useCustomer()
   const admin = customer && isAdmin(customer) ? customer : undefined
@@ -97,11 +97,11 @@ function HiddenItem({ slug }: { slug: string }) {
     )
   }
   return (
-    <OwnAddress path={itemPath(item.slug)}>
+    <CanonicalAddress path={itemPath(item.slug)}>
       <BackButton />
       <Banner role="status">{texts.adminsOnly}</Banner>
       <ItemArticle item={item} />
-    </OwnAddress>
+    </CanonicalAddress>
   )
 }
 
@@ -117,7 +117,7 @@ function ItemMissing() {
   )
 }
 
-/** The item with that slug, disabled or not; null when there is none. */
+/** Loads the item with this slug for an admin, even if it is hidden. Null if it does not exist. */
 function previewQuery(slug: string, userId: string): Query<Item | null> {
   return withErrorLog(commonTexts.itemsFailed, {
     key: ['item', slug, userId],
@@ -147,10 +147,10 @@ function BackButton() {
   )
 }
 
-/** Goes to the previous page, or to the shop when there is none (ITEM-13). */
+/** Returns a function that goes to the previous page, or to the shop if there is none (ITEM-13). */
 function useGoBack(): () => void {
   const navigate = useNavigate()
-  // The router's key of a visit's first page.
+  // The router assigns this key to the first page of a visit.
   const isFirst = useLocation().key === 'default'
   return () => void (isFirst ? navigate('/shop') : navigate(-1))
 }
@@ -159,7 +159,7 @@ const Frame = styled.div`
   margin-inline-start: calc(-1 * ${space.s});
   padding-block: ${space.m} ${space.s};
 
-  ${low} {
+  ${lowWindow} {
     padding-block: ${space.xs};
   }
 `

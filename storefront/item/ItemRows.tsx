@@ -1,41 +1,44 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { pagePath } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { from, space } from '../styles/cssTokens.ts'
 import { CardLink } from '../ui/CardLink.tsx'
-import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList } from '../ui/Grid.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { PictureRow, rowSizes } from '../ui/PictureRow.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { CardMedia } from './CardMedia.tsx'
 
+/** Specified by EVT-5. */
+const skeletonCount = 3
+
 interface Props {
   query: Query<Envelope<Item>>
-  /** Says what is loading. */
+  /** Accessible label while the items load. */
   loading: string
-  /** Shown when the items cannot be loaded. */
+  /** Title shown if loading fails. */
   failure: string
-  /** Shown when there are no items. */
+  /** Shown if there are no items. */
   empty?: { title: string; hint: string }
   skeleton: ReactNode
-  /** The list's path; without it there is no pager. */
+  /** The list's path. Without it there is no pager. */
   path?: string
   position?: ComponentProps<typeof Pager>['position']
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list of items in its four states: loading, failed, empty, loaded. */
+/** A list of items, with loading, failed and empty states. */
 export function ItemRows({ query, loading, failure, empty, skeleton, path, position, children }: Props) {
   const { data, failed, retry } = useQuery(query)
   if (failed) return <FailedState title={failure} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={Rows} label={loading} count={skeletonCounts.rows}>
+      <LoadingList list={Rows} label={loading} count={skeletonCount}>
         {skeleton}
       </LoadingList>
     )
@@ -65,15 +68,14 @@ export function ItemRows({ query, loading, failure, empty, skeleton, path, posit
 
 interface ItemRowProps {
   item: Item
-  /** The picture's width to height. */
   ratio?: string
   eager?: boolean
-  /** The link's text. `Hidden` has the words that only screen readers say. */
+  /** Renders the link's text. `Hidden` wraps words for screen readers only. */
   action: (title: string, Hidden: ElementType) => ReactNode
   children: ReactNode
 }
 
-/** An item's picture beside a text that ends with a link to its page. */
+/** An item's image or video next to a text that ends with a link to its page. */
 export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children }: ItemRowProps) {
   return (
     <article>
@@ -85,7 +87,7 @@ export function ItemRow({ item, ratio = '3 / 2', eager = false, action, children
   )
 }
 
-/** Entries below each other. Needs `role="list"`. */
+/** A vertical list. Needs `role="list"`. */
 const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

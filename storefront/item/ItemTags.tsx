@@ -5,7 +5,7 @@ import * as texts from '../texts/itemCards.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 interface Props {
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string | null
   /** Less prominent, for cards. */
   quiet?: boolean

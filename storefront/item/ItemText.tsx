@@ -4,7 +4,7 @@ import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// Most descriptions have no marks, and a page is sent complete without the script. Where that fails to load, the words stay.
+// Loaded lazily, because most descriptions contain no Markdown. If loading fails, the plain text is shown.
 const Markdown = lazy(() =>
   loadChunk(() => import('../ui/Markdown.tsx')).then(
     ({ Markdown }) => ({ default: Markdown }),
@@ -14,11 +14,11 @@ const Markdown = lazy(() =>
 
 interface Props {
   text: string
-  /** The level of its highest heading: one below that of the page's heading above it. */
+  /** The level of the highest heading in the text: one level below the heading above the text. */
   top?: 2 | 3
 }
 
-/** A description with the line breaks that the seller typed, and as its Markdown says (TXT-2). */
+/** Renders a description as Markdown, or as plain text with its line breaks (TXT-2). */
 export function ItemText({ text, top = 2 }: Props) {
   if (toPlainText(text) === text) return <Words text={text} />
   return (

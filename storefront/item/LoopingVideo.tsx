@@ -8,15 +8,13 @@ import { useClientValue } from '../ui/useClientValue.ts'
 interface LoopingVideoProps {
   src: string
   label: string
-  /** Shown until it plays. */
   poster?: string | undefined
-  /** Width to height. */
   ratio?: string
 }
 
 /**
- * A muted video that is loaded and plays only while it is in view. It can be paused (WCAG 2.2.2), and starts paused for
- * visitors who prefer reduced motion or save data.
+ * A muted video that plays only while in view. It does not load before it comes into view. The visitor can pause it (WCAG 2.2.2).
+ * It starts paused for visitors who prefer reduced motion or reduced data usage.
  */
 export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVideoProps) {
   const ref = useRef<HTMLVideoElement>(null)
@@ -27,14 +25,14 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVid
 
   useEffect(() => {
     const video = ref.current
-    // Without a poster, at least its first frame is loaded.
+    // Without a poster, load at least the first frame.
     if (!video || (!plays && hasPoster)) return
-    // Hydration does not set it, and browsers refuse to autoplay with sound.
+    // Hydration does not set `muted`, and browsers block autoplay of videos with sound.
     video.muted = true
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) video.pause()
       else if (!plays) video.preload = 'metadata'
-      // Refused in a battery-saving mode, or aborted by leaving the view: it then shows its first frame.
+      // play() can reject, for example in battery-saving mode. The poster or the first frame then remains visible.
       else video.play().catch(() => undefined)
     })
     observer.observe(video)
@@ -68,7 +66,9 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVid
   )
 }
 
-/** Also true for visitors who save data, and on the server: nothing moves before the preference is known. */
+/**
+ * Also returns true for visitors who save data. On the server, returns true, so that nothing moves until the preference is known.
+ */
 function usePrefersReducedMotion(): boolean {
   return useClientValue(prefersReducedMotion, true)
 }
@@ -93,7 +93,7 @@ const Video = styled.video`
   background: ${color.sunken};
 `
 
-// Above the link that covers the card. A small disc in the middle of a touch target.
+// A small disc in the center of a touch target. Placed above the link that covers the card.
 const Switch = styled.button`
   position: absolute;
   right: 0;

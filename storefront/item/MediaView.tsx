@@ -1,18 +1,15 @@
-import { firstPicture } from '../../dataProvider/resources/items/itemMedia.ts'
-import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
+import { firstPicture } from '../../dataProvider/resources/items/visibleMedia.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { LoopingVideo } from './LoopingVideo.tsx'
 
 interface Props {
   media: ItemMedia
-  /** Alternative text. */
+  /** Alternative text of an image, or accessible name of a video. */
   label: string
-  /** Width to height. */
   ratio?: string
   eager?: boolean
-  /** How wide it is shown, as the attribute of pictures says it. */
   sizes: string
-  /** Shown until a video plays. */
   poster?: string | undefined
 }
 
@@ -31,12 +28,14 @@ export function MediaView({ media, label, ratio = '1 / 1', eager = false, sizes,
   )
 }
 
-/** An item's first picture, to stand for a video until it plays. It is loaded wherever the video is, so it is not large. */
-export function posterOf(media: ItemMedia[]): string | undefined {
+/**
+ * Returns the item's first image, if any, as a poster for its videos. The poster loads with each video, so its width is limited.
+ */
+export function getPoster(media: ItemMedia[]): string | undefined {
   return firstPicture(media, 640)
 }
 
-/** False for a YouTube entry, which is shown by its still picture. */
+/** Also returns false for a YouTube video, which is shown as a still image. */
 export function isVideoFile({ image_type, youTube_url }: ItemMedia): boolean {
   return image_type === 'Video' && !youTube_url
 }

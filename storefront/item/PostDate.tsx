@@ -3,7 +3,7 @@ import { readMoment } from '../../dataProvider/contract/dates.ts'
 import { color, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
 
-/** Renders nothing when `createdAt`, as the server sent it, is no date. */
+/** The date of a post. Renders nothing if `createdAt` is not a valid date. */
 export function PostDate({ createdAt }: { createdAt: unknown }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const time = readMoment(createdAt)

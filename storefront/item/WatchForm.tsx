@@ -19,7 +19,7 @@ import { preloadResultToast, toastResult } from '../ui/toasts/resultToast.ts'
 
 const watchForm = createFormSchema(({ watchSchema }) => watchSchema)
 
-/** Takes an address to email once, when the item is available again (ITEM-20). */
+/** Registers an email address for one notification when the item is available again (ITEM-20). */
 export function WatchForm({ item }: { item: Item }) {
   const api = useApi()
   const { user } = useIdentity()

@@ -17,8 +17,8 @@ interface GemFact {
 }
 
 /**
- * A stone's facts, read from the schema.org Product in item_info: weight (unitCode CTM, metric carats), size, origin and
- * further properties. Treatment is listed for every stone, as customers must not take silence for "none".
+ * Reads a stone's facts from the schema.org Product in `item_info`. The weight's unit code CTM means metric carats. Lists the
+ * treatment for every stone, because customers must not read a missing entry as "none".
  */
 export function readGemFacts(info: unknown): GemFact[] {
   const product = isRecord(info) ? info : {}
@@ -36,12 +36,12 @@ export function readGemFacts(info: unknown): GemFact[] {
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
 }
 
-/** A text or number, a thing with a name, or a list of them; undefined for anything else. */
+/** Returns the text of a string, a number, an object with a name, or a list of these. Returns undefined for other values. */
 export function readName(value: unknown): string | undefined {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => readOne(one) ?? []).join(', ') || undefined
 }
 
-// One level only: item_info may be nested without end.
+// Reads only one level, because `item_info` may be nested arbitrarily deep.
 const readOne = (value: unknown): string | undefined => {
   const word = isRecord(value) ? value['name'] : value
   if (typeof word === 'string') return word.trim() || undefined
@@ -58,7 +58,7 @@ const readQuantity = (value: unknown): string | undefined => {
     .join(' ')
 }
 
-/** Finds a PropertyValue by its name or `propertyID`. */
+/** Returns a function that looks up the display text of a PropertyValue by its `name` or `propertyID`. */
 const readProperties = (value: unknown) => {
   const properties = new Map<string, string>()
   for (const entry of Array.isArray(value) ? value : [value]) {
@@ -75,7 +75,7 @@ const readProperties = (value: unknown) => {
   }
 }
 
-/** What people read for the UN/CEFACT unit codes of schema.org quantities. */
+/** Display texts for some UN/CEFACT unit codes, which schema.org uses for quantities. */
 const unitTexts: ReadonlyMap<string, string> = new Map([
   [caratUnit, 'ct'],
   ['MMT', 'mm'],

@@ -1,10 +1,10 @@
 import { treatmentUnknown } from '../../dataProvider/resources/items/gemVocabulary.ts'
-import { readTime, readMoment } from '../../dataProvider/contract/dates.ts'
-import { isRecord, readText } from '../../dataProvider/contract/json.ts'
+import { readInfoTime, readMoment } from '../../dataProvider/contract/dates.ts'
+import { isRecord, readInfoText } from '../../dataProvider/contract/json.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { splitTags } from '../../dataProvider/resources/items/items.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { isPicture, mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { isPicture, mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import { hasPrice } from '../../dataProvider/contract/money.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
@@ -20,7 +20,7 @@ interface Seller {
   url: string
 }
 
-/** An item and its breadcrumbs as a JSON-LD graph of schema.org types. */
+/** Returns an item and its breadcrumbs as a JSON-LD graph of schema.org types. */
 export function toStructuredData(item: Item, seller: Seller, availability = unlimited): object {
   const describe = descriptions[item.item_type] ?? describeProduct
   const url = seller.url + itemPath(item.slug)
@@ -72,13 +72,13 @@ const describeProduct: Describe = (item, context) => {
 }
 
 const describeEvent: Describe = (item, context) => {
-  const location = readText(item.item_info, 'location')
+  const location = readInfoText(item.item_info, 'location')
   return {
     '@type': 'Event',
-    // As the page has it: an event without a start is dated by its creation (EVT-6).
+    // Matches the page: an event without a start shows its creation date (EVT-6).
     startDate: readDateTime(item, 'starts_at') ?? toIso(item.created_at),
     endDate: readDateTime(item, 'ends_at'),
-    // Of a past event too, which "has taken place as scheduled" (https://schema.org/EventScheduled).
+    // Also for a past event: `EventScheduled` includes events that have taken place (https://schema.org/EventScheduled).
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location && { '@type': 'Place', name: location, address: location },
@@ -93,7 +93,7 @@ const describeEvent: Describe = (item, context) => {
 const describePost: Describe = (item, context) => ({
   '@type': 'BlogPosting',
   headline: item.title,
-  description: readText(item.item_info, 'excerpt') ?? toPlainText(item.description),
+  description: readInfoText(item.item_info, 'excerpt') ?? toPlainText(item.description),
   datePublished: toIso(item.created_at),
   keywords: splitTags(item.tags).join(', ') || undefined,
   author: toOrganization(context),
@@ -115,7 +115,7 @@ const descriptions: Partial<Record<ItemType, Describe>> = {
 
 const toOrganization = ({ seller }: Context) => ({ '@type': 'Organization', ...seller })
 
-/** No offer without a price. */
+/** Returns undefined if the item has no price above 0. */
 const toOffer = (item: Item, context: Context) =>
   hasPrice(item.price)
     ? {
@@ -128,7 +128,10 @@ const toOffer = (item: Item, context: Context) =>
       }
     : undefined
 
-/** A member of schema.org's ItemAvailability that search engines know; the seller's word where nothing is counted. */
+/**
+ * Returns the schema.org ItemAvailability. If stock is unlimited or not counted, returns the value in `item_info`, by default
+ * `InStock`.
+ */
 const toItemAvailability = ({ item_type, item_info }: Item, { availability }: Context) => {
   const { state, left } = availability
   if (left === null) return readWrittenAvailability(item_info)
@@ -136,11 +139,12 @@ const toItemAvailability = ({ item_type, item_info }: Item, { availability }: Co
   return state === 'sold' || item_type === 'Event' ? 'SoldOut' : 'OutOfStock'
 }
 
-// A new product is created as in stock; the seller may have written something else.
+// The back office creates products as in stock, but an admin can enter another value.
 const readWrittenAvailability = (info: unknown) => {
   const offers = isRecord(info) ? info['offers'] : undefined
   return (
-    /^https?:\/\/schema\.org\/([a-z]{3,30})$/i.exec(readText(offers, 'availability') ?? '')?.[1] ?? 'InStock'
+    /^https?:\/\/schema\.org\/([a-z]{3,30})$/i.exec(readInfoText(offers, 'availability') ?? '')?.[1] ??
+    'InStock'
   )
 }
 
@@ -150,14 +154,13 @@ const getPictureUrls = (item: Item, { url }: Seller) =>
     .map(({ display_image, picture }) => new URL(pictureUrlOf(display_image, picture, 1600), url).href)
 
 const readDateTime = (item: Item, key: string) =>
-  readTime(item.item_info, key) === undefined ? undefined : readText(item.item_info, key)
+  readInfoTime(item.item_info, key) === undefined ? undefined : readInfoText(item.item_info, key)
 
 const toIso = (sent: unknown) => {
   const time = readMoment(sent)
   return time === undefined ? undefined : new Date(time).toISOString()
 }
 
-/** The list page of each type. */
 const listPaths: Partial<Record<ItemType, string>> = {
   Product: '/shop',
   Event: '/events',

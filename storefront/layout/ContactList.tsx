@@ -2,17 +2,17 @@ import { styled } from 'styled-components'
 import { toMailtoUrl, toTelUrl } from '../../dataProvider/contract/links.ts'
 import type { ContactInfo } from '../../dataProvider/resources/shop/shop.ts'
 import { target } from '../styles/cssTokens.ts'
+import * as texts from '../texts/layout.ts'
 
 interface Props {
   contact: ContactInfo
   testmode: boolean
 }
 
-/** The shop's contact data; empty fields are left out. */
+/** The shop's contact details. Omits empty fields. */
 export function ContactList({ contact, testmode }: Props) {
   const { name, email, website_url } = contact
-  // Only a shop in test mode shows the placeholder (FTR-3).
-  const phone = contact.phone || (testmode ? '{phone}' : '')
+  const phone = contact.phone || (testmode ? texts.phonePlaceholder : '')
   return (
     <List role="list">
       {name && <li>{name}</li>}
@@ -31,7 +31,7 @@ export function ContactList({ contact, testmode }: Props) {
   )
 }
 
-// The address is free text: only a web address becomes a link.
+// The field is free text: it is shown, as a link, only if it is a web address.
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const List = styled.ul`

@@ -4,7 +4,7 @@ import { useQuery } from '../data/query.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { redirectQuery } from '../data/redirects.ts'
 
-/** Redirects when the current path has moved, and shows `children` when it has not. */
+/** Follows the redirect for the current path. If none is found, shows `children`. */
 export function FollowRedirect({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const { data: redirect, failed } = useQuery(redirectQuery(pathname))

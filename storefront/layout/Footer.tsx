@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { collectionPath } from '../../dataProvider/contract/pages.ts'
+import { canonicalCategoryPath } from '../../dataProvider/contract/pages.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { isSettled } from '../../identity/state.ts'
 import { useCollections } from '../data/categories.ts'
@@ -14,7 +14,7 @@ import * as texts from '../texts/layout.ts'
 import { Link } from '../ui/Link.tsx'
 import { ContactList } from './ContactList.tsx'
 
-/** Three columns: shop, company and contact (FTR-1). A hidden shop shows none of them. */
+/** Three columns: shop, company and contact (FTR-1). They are absent while the shop is hidden from the visitor. */
 export function Footer() {
   const shop = useShop()
   const name = useShopName()
@@ -23,7 +23,7 @@ export function Footer() {
   const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
   const collections = useCollections()
   const collectionLinks = collections.map((category) => ({
-    to: collectionPath(category, collections),
+    to: canonicalCategoryPath(category, collections),
     label: category.name,
   }))
   return (
@@ -50,16 +50,15 @@ interface NavigationLink {
   label: string
 }
 
-/** The first link of the footer's shop column, before the collections. */
+/** The first link in the footer's shop column, before the collections. */
 export const shopLink: NavigationLink = { to: '/shop', label: texts.allProducts }
 
-/** The last links of the footer's shop column. */
+/** The last links in the footer's shop column. */
 export const shopLinks: NavigationLink[] = [
   { to: '/categories', label: texts.categories },
   { to: '/cart', label: texts.cart },
 ]
 
-/** The footer's company column. */
 export const companyLinks: NavigationLink[] = [
   { to: '/about', label: texts.about },
   { to: '/blog', label: texts.blog },
@@ -71,7 +70,6 @@ export const companyLinks: NavigationLink[] = [
 interface ColumnProps {
   title: string
   links: NavigationLink[]
-  /** The column's last entry. */
   children?: ReactNode
 }
 
@@ -89,7 +87,7 @@ const LinkColumn = ({ title, links, children }: ColumnProps) => (
   </nav>
 )
 
-/** A link to sign in or to the account; nothing until the identity is known. */
+/** A link to sign-in or to the account. Renders nothing until the identity is known. */
 function FooterAccount() {
   const identity = useIdentity()
   if (identity.user) return <Link to="/account">{commonTexts.account}</Link>

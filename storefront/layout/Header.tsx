@@ -8,31 +8,32 @@ import * as texts from '../texts/layout.ts'
 import { CloseIcon, createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { AccountNav } from './AccountNav.tsx'
+import { HeaderAccount } from './HeaderAccount.tsx'
 import { iconControl } from './iconControl.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
 /**
- * Logo, navigation, account and cart. On narrow screens the navigation opens from a menu button (HDR-9). Without JavaScript that
- * button works as a `<details>` (HDR-14, globalStyle.ts).
+ * Logo, navigation, account and cart. On narrow screens a menu button opens the navigation (HDR-9). Without JavaScript the button
+ * works as a `<details>` (HDR-14, globalStyle.ts).
  */
 export function Header({ cartLink }: { cartLink: ReactNode }) {
   const menu = useDisclosure<HTMLElement>()
-  // The links would lead to pages that are hidden.
+  // While the shop is hidden, so are the pages that the navigation links to.
   const isHidden = useShopVisibility() === 'hidden'
   return (
     <Bar ref={menu.root}>
       <Row>
         <Logo />
-        {/* Before the menu in the document, so that the next Tab enters it (HDR-15). */}
+        {/* Placed before the menu in the document, so that the next Tab enters the menu (HDR-15). */}
         {!isHidden && (
           <details open={menu.open}>
             <Toggle
-              ref={adoptState}
+              ref={syncMenuState}
               role="button"
-              // Not rendered by the server, where it would be fixed: before hydration the browser reports the state itself.
+              // Not rendered on the server, because nothing updates the value before hydration. Until then, the browser reports
+              // the state of the `<details>`.
               aria-expanded={import.meta.env.SSR ? undefined : menu.open}
               suppressHydrationWarning
               aria-controls="menu"
@@ -57,7 +58,7 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
           </Nav>
         )}
         <Slots>
-          <AccountNav />
+          <HeaderAccount />
           {!isHidden && cartLink}
         </Slots>
       </Row>
@@ -65,7 +66,7 @@ export function Header({ cartLink }: { cartLink: ReactNode }) {
   )
 }
 
-/** The header's links, in this order (HDR-2). */
+/** The header's links, in display order (HDR-2). */
 export const headerLinks = [
   { to: '/', label: texts.home },
   { to: '/shop', label: texts.shop },
@@ -77,8 +78,8 @@ export const headerLinks = [
   { to: '/contact', label: commonTexts.contact },
 ]
 
-/** Opens the menu in React's state too, if the visitor opened it before hydration. */
-const adoptState = (button: HTMLElement | null) => {
+/** If the visitor opened the menu before hydration, opens it in React's state too. */
+const syncMenuState = (button: HTMLElement | null) => {
   if (button?.closest('[open]')) button.click()
 }
 
@@ -101,7 +102,7 @@ const Row = styled.div`
     min-height: 5rem;
   }
 
-  /* With account and cart at the end of the row, as near to them as they are to each other. */
+  /* The menu button. Its gap to the account and cart icons equals the gap between them. */
   > details {
     flex: 1;
     margin-inline-end: calc(${space.xs} - ${space.m});
@@ -131,7 +132,7 @@ const Nav = styled.nav<{ $open: boolean }>`
   }
 `
 
-// It or the menu button takes all free space, so that later content causes no layout shift.
+// This element or the menu button takes up all free space, so that content that loads later causes no layout shift.
 const Slots = styled.div`
   display: flex;
   align-items: center;
@@ -148,7 +149,7 @@ const Toggle = styled.summary`
   ${iconControl}
 `
 
-/** The shop's logo; an oval stone and its name when there is none or it cannot be loaded. */
+/** The shop's logo. If there is none or it cannot be loaded, shows an oval stone and the shop's name. */
 function Logo() {
   const name = useShopName()
   const logo = useShop()?.logo
@@ -170,7 +171,7 @@ function Logo() {
   )
 }
 
-/** An image that failed before hydration raised no event that React saw: load it again. */
+/** Reloads an image that failed before hydration, because React did not receive its error event. */
 const retryIfBroken = (image: HTMLImageElement | null) => {
   const src = image?.complete && image.naturalWidth === 0 ? image.getAttribute('src') : null
   if (src !== null) image?.setAttribute('src', src)
@@ -201,7 +202,7 @@ const Stone = styled.svg`
   }
 `
 
-// A fixed size, so that loading it shifts no layout.
+// Fixed size, so that loading the image does not shift the layout.
 const Image = styled.img`
   width: clamp(6rem, 25vw, 10rem);
   height: 2.5rem;

@@ -9,7 +9,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
-/** Header and footer around every page. A child with `grid-column: full` is as wide as the window. */
+/** Header and footer around every page. A child with `grid-column: full` spans the width of the window. */
 export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration(main)
@@ -35,7 +35,7 @@ const Frame = styled.div`
 
 const Main = styled.main`
   ${columns}
-  /* The footer stays below what is seen first: however little a page shows while it waits, nothing jumps. */
+  /* Keeps the footer below the initial viewport, so that loading content does not shift it. */
   min-height: calc(100dvh - 4rem);
   align-content: start;
   padding-bottom: ${space.xxl};
@@ -57,7 +57,6 @@ const SkipLink = styled.a`
   }
 `
 
-/** A live region that says when the browser is offline. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, serverSnapshot)
   return <Anchor aria-live="polite">{!isOnline && <Notice>{texts.offline}</Notice>}</Anchor>
@@ -74,7 +73,7 @@ const subscribe = (listener: () => void) => {
 
 const serverSnapshot = () => true
 
-// Its height is 0: the notice covers the page's top and shifts no layout.
+// Zero height: the notice covers the top of the page without shifting the layout.
 const Anchor = styled.div`
   position: sticky;
   z-index: 2;
@@ -90,7 +89,7 @@ const Notice = styled.p`
   text-align: center;
 `
 
-/** Announces the new title to screen readers after a client-side navigation. */
+/** Announces a changed title to screen readers, such as after a client-side navigation. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('')
 
@@ -109,7 +108,7 @@ export function PageAnnouncer() {
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
 }
 
-/** Strips above the header: the shop is in test mode, or hidden from all but admins. */
+/** Banners above the header: the shop is in test mode, or only admins can see it. */
 function ShopNotices() {
   const isTest = useShop()?.testmode === true
   const isAdminPreview = useShopVisibility() === 'adminPreview'

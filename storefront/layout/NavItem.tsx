@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { color, duration, from, target, textSize } from '../styles/cssTokens.ts'
 import { Link, type LinkProps } from '../ui/Link.tsx'
 
-/** One of the header's links; that of the current page, and of one above it, is underlined. */
+/** A header link. It is underlined if its path is the current path or a parent of that path. */
 export function NavItem(props: LinkProps) {
   const { pathname } = useLocation()
-  // With a slash behind both: `/shops` is not below `/shop`, and no page but the first is below `/`.
+  // The trailing slashes ensure that `/shops` is not below `/shop`, and that only the home page matches `/`.
   const isCurrent = `${pathname}/`.startsWith(`${props.to}/`)
   return <Item aria-current={isCurrent ? 'page' : undefined} {...props} />
 }

@@ -2,26 +2,26 @@ import { useLocation } from 'react-router-dom'
 import { usePublicUrl, useShop, useShopName } from '../data/shop.ts'
 import { canonicalPath } from '../data/pageAddress.ts'
 
-/** The widest that those who show a link's preview load, in pixels. */
+/** The maximum width of preview images in pixels, sufficient for link previews. */
 export const previewWidth = 1600
 
 interface Props {
   title: string
-  /** The shop's description by default. */
+  /** Defaults to the shop's description. */
   description?: string | undefined
-  /** The preview image, an absolute URL or a path; the logo by default. */
+  /** The preview image, an absolute URL or a path. Defaults to the logo. */
   image?: string | null | undefined
-  /** The canonical path with its query, when it differs from the current address. */
+  /** The canonical path with its query, if it differs from the current address. */
   path?: string | undefined
   /** The Open Graph type (https://ogp.me). */
   type?: 'website' | 'article' | 'product'
-  /** Adds `noindex`, for the cart, sign-in and pages that are not found. */
+  /** Adds `noindex`, and omits the canonical link and the preview tags. For pages such as the cart and the 404 page. */
   hidden?: boolean
 }
 
 /**
- * The page's title, description, canonical link and Open Graph tags. React moves them into the document's head; the server
- * does so for titles, metas and links only (entryServer.tsx).
+ * The page's head elements, such as title, description, canonical link and Open Graph tags. In the browser, React moves them into
+ * the document's head; on the server, entryServer.tsx does.
  */
 export function PageHead({ title, description, hidden = false, ...preview }: Props) {
   const shop = useShop()
@@ -39,7 +39,6 @@ export function PageHead({ title, description, hidden = false, ...preview }: Pro
   )
 }
 
-/** Canonical link and Open Graph tags. */
 const Preview = ({ title, description, image, path, type = 'website' }: Omit<Props, 'hidden'>) => {
   const { pathname, search } = useLocation()
   const publicUrl = usePublicUrl()

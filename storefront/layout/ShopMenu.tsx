@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { categoryPath, collectionPath } from '../../dataProvider/contract/pages.ts'
+import { categoryIdPath, canonicalCategoryPath } from '../../dataProvider/contract/pages.ts'
 import { color, duration, from, radius, shadow, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/layout.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -10,7 +10,7 @@ import { NavItem } from './NavItem.tsx'
 import { useCollections } from '../data/categories.ts'
 import { Link } from '../ui/Link.tsx'
 
-/** The header's link to the shop and, behind a button beside it, its collections (NAV-1). */
+/** The header's link to the shop, with a button that opens the list of its collections, if it has any (NAV-1). */
 export function ShopMenu({ to, label }: { to: string; label: string }) {
   const menu = useDisclosure<HTMLDivElement>()
   const collections = useCollections()
@@ -34,8 +34,9 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
       <Panel id="collections-menu" role="list" hidden={!menu.open}>
         {menu.open &&
           collections.map((category) => {
-            const path = categoryPath(category.id)
-            const isCurrent = isCurrentPath(path) || isCurrentPath(collectionPath(category, collections))
+            const path = categoryIdPath(category.id)
+            const isCurrent =
+              isCurrentPath(path) || isCurrentPath(canonicalCategoryPath(category, collections))
             return (
               <li key={category.id}>
                 <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -49,7 +50,7 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
   )
 }
 
-// On a phone the collections open below the link, in their place among the others.
+// On narrow screens, the collections open below the link and move the other links down.
 const Frame = styled.div`
   position: relative;
   display: grid;
@@ -73,7 +74,7 @@ const Toggle = styled.button`
   }
 
   ${from.wide} {
-    /* As wide as a thumb needs, without parting the links. */
+    /* A full-size touch target that overlaps the gaps between the links. */
     margin-inline: -0.5rem -1rem;
 
     &:hover {
@@ -88,7 +89,7 @@ const Panel = styled.ul`
   margin-bottom: ${space.s};
   border-inline-start: 2px solid ${color.line};
 
-  /* Tripled, to be more specific than the reset of lists. */
+  /* Tripled to be more specific than the list reset. */
   &&& {
     padding-inline-start: ${space.m};
   }

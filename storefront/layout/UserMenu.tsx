@@ -1,16 +1,15 @@
 import { styled } from 'styled-components'
-import { type Role, roleIn } from '../../dataProvider/resources/customers/customerRoles.ts'
+import { roleIn } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useCustomer } from '../data/customer.ts'
 import { useSignOut } from '../data/signOut.ts'
 import { color, from, radius, shadow, space, target, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/userMenu.ts'
-import { Badge } from '../ui/Badge.tsx'
 import { iconControl } from './iconControl.ts'
+import { RoleBadge } from './RoleBadge.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 import { Link } from '../ui/Link.tsx'
 
-/** The signed-in user's name, role and links. */
 export function UserMenu({ user }: { user: { fullName: string; email: string } }) {
   const menu = useDisclosure<HTMLDivElement>()
   const customer = useCustomer()
@@ -39,7 +38,7 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
         )}
         {role === 'customer' && <Link to="/customer/dashboard">{texts.myOrders}</Link>}
         <Link to="/account">{commonTexts.account}</Link>
-        {/* The back office is a page of its own, outside this router. */}
+        {/* The back office is a separate page outside this router. */}
         {role === 'admin' && <a href="/admin">{texts.admin}</a>}
         <button type="button" onClick={() => void signOut()}>
           {commonTexts.signOut}
@@ -49,17 +48,12 @@ export function UserMenu({ user }: { user: { fullName: string; email: string } }
   )
 }
 
-/** The first character (grapheme) of a name: an emoji may be several code points. */
+/** Returns the first character (grapheme) of a name, in upper case. An emoji may consist of several code points. */
 function getInitial(name: string): string {
-  // Firefox supports it from version 125.
+  // Firefox supports Intl.Segmenter from version 125.
   const characters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(name) : []
   const [first = { segment: name.charAt(0) }] = characters
   return first.segment.toLocaleUpperCase()
-}
-
-/** The user's role, or a welcome for one without (HDR-7). */
-function RoleBadge({ role }: { role: Role | undefined }) {
-  return <Badge kind={role === 'admin' ? 'default' : 'secondary'}>{role ?? texts.welcome}</Badge>
 }
 
 const Frame = styled.div`
@@ -71,8 +65,8 @@ const Frame = styled.div`
   gap: ${space.xs};
 `
 
-// Before the menu button, which it must not move when it appears (HDR-12). A phone's header has no room for it; there the menu
-// shows it.
+// Placed before the menu button, which must not move when the badge appears (HDR-12). A phone's header has no space for the
+// badge, so the menu shows it.
 const HeaderBadge = styled.span`
   display: none;
 

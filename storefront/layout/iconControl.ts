@@ -1,7 +1,6 @@
 import { css } from 'styled-components'
 import { color, duration, radius, target } from '../styles/cssTokens.ts'
 
-/** Style of the header's icon links and buttons. */
 export const iconControl = css`
   position: relative;
   display: inline-grid;

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { FailedState } from '../ui/StateBox.tsx'
 
-/** A part of a page in a chunk of its own. If it cannot be loaded, an error replaces the part and the page stays. */
+/** Returns a component that loads from its own chunk. If loading fails, an error replaces only this part of the page. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -15,5 +15,5 @@ export function lazyPart<Props>(
   })
 }
 
-/** Reloads the document, since a newer build may have replaced the chunk. */
+/** Retrying reloads the document, because a newer build may have replaced the chunk. */
 const UnloadedPart = () => <FailedState onRetry={() => window.location.reload()} />

@@ -5,21 +5,24 @@ interface Disclosure<Root extends HTMLElement> {
   open: boolean
   /** For the button's `onClick`. */
   toggle: (event: SyntheticEvent<HTMLElement>) => void
-  /** On the element that holds both the button and what it opens. */
+  /** Attach it to the element that contains both the button and the menu. */
   root: RefObject<Root | null>
 }
 
-// The open menus, latest last: Escape closes only that one, not the menu around it.
+// The open menus, most recent last. Escape closes only the last one, not a menu around it.
 const openMenus: symbol[] = []
 
-/** Opens and closes a menu. Escape closes it and returns the focus; a press or focus outside and a navigation close it too. */
+/**
+ * Opens and closes a menu. Escape closes it and focuses the button. Navigation closes it, as does pressing or focusing anything
+ * outside it.
+ */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const root = useRef<Root>(null)
   const button = useRef<HTMLElement>(null)
   const open = openedAt === key
-  // Reset, so that it does not open again when the visitor comes back to that page.
+  // Reset, so that the menu does not reopen when the visitor returns to that page.
   if (openedAt !== undefined && !open) setOpenedAt(undefined)
 
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   }, [open])
 
   const toggle = (event: SyntheticEvent<HTMLElement>) => {
-    // A `<summary>` would also toggle its `<details>`.
+    // Prevent a `<summary>` from also toggling its `<details>`.
     event.preventDefault()
     button.current = event.currentTarget
     setOpenedAt(open ? undefined : key)

@@ -3,8 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { readStoredJson, writeStorage, storageKeys } from '../../identity/storage.ts'
 
 /**
- * A followed link scrolls to the top and moves the focus to `main`; going back restores the scroll position. Replacing the
- * address, as typing a search does, scrolls nothing, nor does a new history entry of the same page, as the lightbox adds one.
+ * Opening another address scrolls to the top and focuses `main`. Going back or forward restores the scroll position, unless the
+ * address has a fragment. Replacing the history entry, as a search does, does not scroll. A new history entry with the same
+ * address, such as the lightbox's, does not scroll either.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, pathname, search, hash } = useLocation()
@@ -14,7 +15,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const lastAddress = useRef(address)
 
   useLayoutEffect(() => {
-    // The browser itself scrolls on the first load, and to an address's fragment.
+    // On the first load, the browser itself scrolls.
     if (lastKey.current === key) return undefined
     lastKey.current = key
     const isSamePage = lastAddress.current === address
@@ -27,7 +28,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     return undefined
   }, [key, address, hash, type, main])
 
-  // A layout effect, so that the previous page's listener is gone before the new page scrolls.
+  // A layout effect, so that the previous page's listener is removed before the new page scrolls.
   useLayoutEffect(() => {
     const save = () => saveScrollPosition(key, window.scrollY)
     save()
@@ -38,7 +39,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   useEffect(manageScrollRestoration, [])
 }
 
-/** Scroll positions in pixels of this tab's history, by the router's location key. */
+/** Scroll positions of this tab's history in pixels, by the router's location key. */
 const positions = new Map<string, number>()
 
 function saveScrollPosition(key: string, y: number): void {
@@ -50,8 +51,8 @@ function getScrollPosition(key: string): number {
 }
 
 /**
- * Scrolls to `y`, and again while a loading page grows, until the visitor scrolls or presses something. Returns a function
- * that stops it.
+ * Scrolls to `y`, and again each time the page grows, until `y` is reached or the visitor interacts. Returns a function that
+ * stops this.
  */
 function restoreScroll(y: number): () => void {
   window.scrollTo(0, y)
@@ -72,8 +73,8 @@ function restoreScroll(y: number): () => void {
 const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Turns off the browser's own restoration, which would scroll before the new page is rendered, and turns it on again when
- * the document is left: reloads and returns from other sites are the browser's. Returns a function that undoes it.
+ * Turns off the browser's scroll restoration, which would scroll before the new page is rendered. Turns it on again when the
+ * visitor leaves the document, so that the browser handles reloads and returns from other sites. Returns a cleanup function.
  */
 function manageScrollRestoration(): () => void {
   for (const [key, y] of read()) if (!positions.has(key)) positions.set(key, y)
@@ -90,7 +91,7 @@ function manageScrollRestoration(): () => void {
 
 const enableBrowserRestoration = () => {
   window.history.scrollRestoration = 'auto'
-  // When storage is denied or full, the next document starts at the top.
+  // If storage is denied or full, going back to a page of an earlier document scrolls to the top.
   writeStorage(storageKeys.scrollPositions, JSON.stringify([...positions].slice(-50)), 'sessionStorage')
 }
 

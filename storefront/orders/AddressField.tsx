@@ -13,7 +13,7 @@ interface Props {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The postal address of an order; says at once what is wrong with it. */
+/** A field for an order's postal address. Shows validation errors immediately. */
 export function AddressField({ value, isPending, onChange, ref }: Props) {
   return (
     <FormValuesContext value={{ ship_to: value }}>
@@ -36,7 +36,6 @@ export function AddressField({ value, isPending, onChange, ref }: Props) {
   )
 }
 
-/** True for an address that the shop takes. */
 export function isAddressValid(value: string): boolean {
   return !('ship_to' in findAddressErrors(value))
 }

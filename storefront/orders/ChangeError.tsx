@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 
-/** Why a change did not go through; takes the focus, since what was pressed may be gone. */
+/** Shows why a change failed. Takes the focus, because the pressed control may be gone. */
 export function ChangeError({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -16,24 +16,23 @@ import { TextButton } from '../ui/Button.tsx'
 import { ChangeError } from './ChangeError.tsx'
 import { EstimateDecision } from './estimate/EstimateDecision.tsx'
 import { EstimateSheet } from './estimate/EstimateSheet.tsx'
-import { OpenedLink } from './OpenedLink.tsx'
+import { TokenLinkContent } from './TokenLinkContent.tsx'
 import { type Decision, estimateQuery } from './orderAccess.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { useOrderChange } from './useOrderChange.ts'
 import { useEstimateState } from './estimate/useEstimateState.ts'
 
-/** Every link has an address of its own. */
 export const isUncacheable = () => true
 
 /**
- * An estimate as its link opens it, to accept, decline or print (ESTIMATE-1). Opening it changes nothing, since mail scanners
- * follow links.
+ * An estimate opened from its link, which the customer can accept, decline or print (ESTIMATE-1). Opening it changes nothing,
+ * because email scanners follow links.
  */
 export function Page() {
   return (
-    <OpenedLink noun="estimate" toQuery={estimateQuery}>
+    <TokenLinkContent noun="estimate" toQuery={estimateQuery}>
       {(page, token) => <LinkedEstimate page={page} token={token} />}
-    </OpenedLink>
+    </TokenLinkContent>
   )
 }
 
@@ -42,7 +41,7 @@ function LinkedEstimate({ page, token }: { page: EstimatePage; token: string }) 
   const api = useApi()
   const state = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  /** An acceptance leads on to the order, which says how to pay. */
+  /** After an acceptance, opens the order, which explains how to pay. */
   const decide = async (decision: Decision) => {
     const answer = await run(() => api.answerEstimate(token, decision))
     if (answer?.order_token !== undefined) await navigate(orderPath(answer.order_token))
@@ -111,7 +110,7 @@ interface EstimateOutcomeProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Until when an estimate stands or, once it does not, what became of it. */
+/** Shows how long an open estimate is valid. For other estimates, shows the outcome, such as accepted or expired. */
 function EstimateOutcome({ page, headingRef }: EstimateOutcomeProps) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const { expires_at, decided_at, decline_reason } = page.estimate
@@ -126,7 +125,7 @@ function EstimateOutcome({ page, headingRef }: EstimateOutcomeProps) {
       </OutcomeBox>
     )
   const { title, next } = texts.outcomes[state]
-  // The server has not noted yet that its time is over: the order waits for its answer still.
+  // Until the server records the expiry, the order still waits for the customer's answer.
   const isNoted = page.estimate.state !== 'sent'
   return (
     <OutcomeBox>
@@ -163,13 +162,13 @@ const OutcomeBox = styled.div`
 
 type Outcome = Exclude<EstimateState, 'sent'>
 
-/** What follows for the customer, or the order's state once it has moved on since. */
+/** Returns the customer's next step. If the order's state has changed since the outcome, returns a text for its current state. */
 const getOutcomeNextStep = (outcome: Outcome, order: OrderState) => {
   if (order === nextStates[outcome]) return texts.outcomes[outcome].next
   return order === 'quoted' ? texts.outcomes.replaced.next : ordersTexts.stateTitles[order]
 }
 
-/** The state in which an estimate's outcome leaves its order. */
+/** The order state that results from each outcome. */
 const nextStates: Record<Outcome, OrderState> = {
   accepted: 'accepted',
   declined: 'declined',

@@ -15,20 +15,19 @@ import * as texts from '../texts/orderPage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { ChangeError } from './ChangeError.tsx'
-import { OpenedLink } from './OpenedLink.tsx'
+import { TokenLinkContent } from './TokenLinkContent.tsx'
 import { OrderDetails } from './order/OrderDetails.tsx'
 import { accessByLink, orderLinkQuery } from './orderAccess.ts'
 import { useOrderChange } from './useOrderChange.ts'
 
-/** Every link has an address of its own. */
 export const isUncacheable = () => true
 
-/** An order as its link opens it, without an account (ORDER-1). */
+/** An order opened from its link, without an account (ORDER-1). */
 export function Page() {
   return (
-    <OpenedLink noun="order" toQuery={orderLinkQuery}>
+    <TokenLinkContent noun="order" toQuery={orderLinkQuery}>
       {(order, token) => <LinkedOrder order={order} token={token} />}
-    </OpenedLink>
+    </TokenLinkContent>
   )
 }
 
@@ -50,7 +49,7 @@ interface FollowOrderProps {
   token: string
 }
 
-/** Brings an order that is seen by its link into an account: one that is there, or a new one. */
+/** Lets the visitor add an order opened from its link to an existing or a new account. */
 function FollowOrder({ order, token }: FollowOrderProps) {
   const identity = useIdentity()
   if (!isSettled(identity)) return null
@@ -70,7 +69,7 @@ function FollowOrder({ order, token }: FollowOrderProps) {
   )
 }
 
-/** A new account takes over the visitor's orders, so the order is loaded again once the customer is known. */
+/** Loading the customer's record claims the visitor's orders (IDN-6), so the order is then reloaded. */
 function AccountOrder({ order, token }: FollowOrderProps) {
   const { data: customer } = useCustomer()
   const { mutate } = useSWRConfig()
@@ -81,23 +80,23 @@ function AccountOrder({ order, token }: FollowOrderProps) {
   }, [isKnown, mutate, token])
 
   if (!isKnown) return null
-  if (order.may.includes('claim')) return <TakeOver token={token} />
+  if (order.may.includes('claim')) return <ClaimOrder token={token} />
   return order.is_own ? <OwnOrders /> : null
 }
 
-function TakeOver({ token }: { token: string }) {
+function ClaimOrder({ token }: { token: string }) {
   const api = useApi()
   const ensureCustomer = useEnsureCustomer()
   const { isPending, error, run } = useOrderChange(orderLinkQuery(token))
-  const takeOver = async () => {
+  const claim = async () => {
     await ensureCustomer()
-    return api.takeOverOrder(token)
+    return api.claimOrder(token)
   }
   return (
     <AccountBox>
       <p>{texts.notInAccount}</p>
       <ChangeError text={error} />
-      <Button kind="secondary" aria-disabled={isPending} onClick={() => void run(takeOver)}>
+      <Button kind="secondary" aria-disabled={isPending} onClick={() => void run(claim)}>
         {isPending ? texts.adding : texts.addToAccount}
       </Button>
     </AccountBox>

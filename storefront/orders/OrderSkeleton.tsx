@@ -4,7 +4,7 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/orders.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** While an order or an estimate loads, and on the server. */
+/** Shown while an order or an estimate loads, and on the server. */
 export function OrderSkeleton() {
   return (
     <Frame aria-busy="true" aria-label={commonTexts.loading}>

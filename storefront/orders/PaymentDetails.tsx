@@ -5,11 +5,11 @@ import * as texts from '../texts/orders.ts'
 interface Props {
   bank_details: string
   payment_link: string
-  /** What the customer writes with the payment, so that the shop knows it. */
+  /** The reference that the customer adds to the payment, so that the shop can identify it. */
   reference: string
 }
 
-/** How the shop is paid; nothing where it does not say. */
+/** The shop's payment instructions. Renders nothing if the shop provides none. */
 export function PaymentDetails({ bank_details, payment_link, reference }: Props) {
   const link = isWebAddress(payment_link) ? payment_link : undefined
   if (bank_details === '' && link === undefined) return null

@@ -9,12 +9,11 @@ export interface Sum {
   isStrong?: boolean
 }
 
-/** Amounts below each other, the last of them the one that counts. */
 export function SumRows({ sums }: { sums: Sum[] }) {
   return (
     <Sums>
       {sums.map(({ label, amount, currency, isStrong = false }, index) => (
-        // Two can be alike, and none moves.
+        // The key is the index, because rows can be identical and never move.
         <Row key={index} $isStrong={isStrong}>
           <dt>{label}</dt>
           <dd>{formatAmount(amount, currency)}</dd>

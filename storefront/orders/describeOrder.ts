@@ -3,14 +3,14 @@ import { isRegistration } from '../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderDetail } from '../../dataProvider/resources/orders/orders.schema.ts'
 import * as texts from '../texts/orders.ts'
 
-/** An order's state, in a title for the customer. */
+/** Returns a title for the customer that describes the order's state. */
 export function getStateTitle(order: Pick<Order, 'number' | 'state' | 'lines'>): string {
   return getOpenKinds(order) ?? texts.stateTitles[order.state]
 }
 
 /**
- * The open lines of an order that has no number, and so no state beyond that: `Open enquiry`, `Open booking` (DASH-8). Undefined
- * for any other order.
+ * Returns the kinds of an order's open lines, such as `Open enquiry`, if the order has no number and therefore no detailed state
+ * (DASH-8). Returns undefined for completed orders and for orders with a number.
  */
 export function getOpenKinds({ number, state, lines }: Pick<Order, 'number' | 'state' | 'lines'>) {
   if (number !== null || state === 'completed') return undefined
@@ -23,7 +23,7 @@ const getOpenKind = ({ action_type, type }: Order['lines'][number]) => {
   return type === 'Event' ? texts.openRegistration : texts.openBooking
 }
 
-/** What happens next, for the customer. A registration waits for no estimate and no package (ORDER-11). */
+/** Describes the customer's next step. A registration involves neither an estimate nor a package (ORDER-11). */
 export function describeNextStep(order: NextStepOrder): string {
   if (order.state === 'accepted') return describeAccepted(order)
   return order.state === 'new' && isRegistration(order) ? texts.registered : texts.nextSteps[order.state]

@@ -12,7 +12,7 @@ import type { Query } from '../data/query.ts'
 
 interface Acceptance {
   state: 'accepted'
-  /** Where to send it; absent, that is as it was. */
+  /** The shipping address. If absent, the address does not change. */
   ship_to?: string
 }
 
@@ -21,27 +21,26 @@ interface Decline {
   reason: DeclineReason
 }
 
-/** What a customer says to an estimate. */
 export type Decision = Acceptance | Decline
 
-/** How somebody reaches an order: as the customer it belongs to, or by its link. */
+/** Access to an order, either as its customer or through its link. */
 export interface OrderAccess {
-  /** Null for an order that is not there for whoever asks. */
+  /** Null if the order does not exist for the caller. */
   query: Query<OrderDetail | null>
   write: (order: OrderDetail, text: string, key: string) => Promise<OrderDetail>
   cancel: (order: OrderDetail) => Promise<OrderDetail>
-  /** Changes the postal address; an empty one is removed. */
+  /** Changes the shipping address. An empty string removes it. */
   changeAddress: (order: OrderDetail, address: string) => Promise<OrderDetail>
   decide: (order: OrderDetail, number: number, decision: Decision) => Promise<OrderDetail>
-  /** What happened to it, until it became what it is. */
+  /** The order's events. The key changes with the order, so that the events reload. */
   timeline: (order: OrderDetail) => Query<OrderEvent[]>
 }
 
-/** Access as the customer; says which version of the order was read. */
+/** Access as the customer. Sends the order's version with each change except messages, for optimistic locking. */
 export function accessByAccount(api: ShopApi, customer: Customer, id: string): OrderAccess {
   return {
     query: { key: orderKey(customer, id), fetch: () => orNull(api.getOrder(id)) },
-    write: (order, text, key) => api.writeToOrder(order.id, text, key),
+    write: (order, text, key) => api.sendOrderMessage(order.id, text, key),
     cancel: ({ version }) => api.changeOrder(id, { state: 'cancelled', version }),
     changeAddress: ({ version }, ship_to) => api.changeOrder(id, { ship_to, version }),
     decide: ({ version }, number, decision) => api.decideEstimate(id, number, { ...decision, version }),
@@ -52,11 +51,14 @@ export function accessByAccount(api: ShopApi, customer: Customer, id: string): O
   }
 }
 
-/** Access by a link, for whoever has it. The cache lives in memory alone, so that the token is stored nowhere. */
+/**
+ * Access through a link, without an account. The cache is in memory only, so that the browser does not store the token
+ * permanently.
+ */
 export function accessByLink(api: ShopApi, token: string): OrderAccess {
   return {
     query: orderLinkQuery(token),
-    write: (_, text, key) => api.writeByLink(token, text, key),
+    write: (_, text, key) => api.sendMessageByLink(token, text, key),
     cancel: () => api.cancelByLink(token),
     changeAddress: ({ version }, ship_to) => api.changeByLink(token, { ship_to, version }),
     decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
@@ -67,17 +69,17 @@ export function accessByLink(api: ShopApi, token: string): OrderAccess {
   }
 }
 
-/** What an order's link opens; null where it opens nothing. */
+/** Loads the order of a link. Null if the link is invalid. */
 export function orderLinkQuery(token: string): Query<OrderDetail | null> {
   return { key: ['order link', token], fetch: (api) => orNull(api.getOrderByLink(token)) }
 }
 
-/** What an estimate's link opens; null where it opens nothing. */
+/** Loads the estimate of a link. Null if the link is invalid. */
 export function estimateQuery(token: string): Query<EstimatePage | null> {
   return { key: ['estimate link', token], fetch: (api) => orNull(api.getEstimate(token)) }
 }
 
-/** A message changes no order, but is in its timeline. */
+/** A message does not change `changed_at`, but it is part of the timeline. */
 const timelineKey = (key: Query<unknown>['key'], { changed_at, messages }: OrderDetail) => [
   ...key,
   'timeline',
@@ -85,7 +87,7 @@ const timelineKey = (key: Query<unknown>['key'], { changed_at, messages }: Order
   messages.length,
 ]
 
-/** The same answer for a link that is unknown, altered, expired or revoked. */
+/** Resolves to null if the order does not exist or its link is unknown, altered, expired or revoked. */
 const orNull = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer

@@ -7,17 +7,16 @@ import * as texts from '../texts/orders.ts'
 
 interface OrderChange<T> {
   isPending: boolean
-  /** Why the last one did not go through. */
   error: string | undefined
-  /** Resolves to the server's answer, undefined where it did not go through; never rejects. */
+  /** Resolves to the server's response, or undefined if the change fails or another one is pending. Never rejects. */
   run: (change: () => Promise<T>) => Promise<T | undefined>
-  /** Shows an answer that came another way. */
+  /** Shows data that the server returned for another request. */
   show: (answer: T) => Promise<void>
 }
 
 /**
- * Changes an order or its estimate: sends one change at a time, also after a double tap, and shows what the server answers as
- * the query's answer. One that the shop refuses (409) loads the query anew, as somebody else has changed it meanwhile.
+ * Changes an order or its estimate. Sends one change at a time, even after a double tap, and shows the server's response as the
+ * query's data. After a conflict (409), reloads the query, because the order may have changed since it was loaded.
  */
 export function useOrderChange<T>({ key }: Query<T | null>): OrderChange<T> {
   const { mutate } = useSWRConfig()
@@ -54,7 +53,10 @@ export function useOrderChange<T>({ key }: Query<T | null>): OrderChange<T> {
 
 const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409
 
-/** In the shop's words, where it says anything. */
+/**
+ * Returns the shop's reason for rejecting the change. Returns another text if the order has changed, the rate limit applies, or
+ * there is no such reason.
+ */
 const describeFailure = (failure: unknown): string => {
   const { status = 0, code, reason } = failure instanceof ApiError ? failure : {}
   if (code === 'stale') return texts.orderChanged

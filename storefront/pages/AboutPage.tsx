@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import { mediaOf } from '../../dataProvider/resources/items/itemMedia.ts'
+import { mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
 import { ItemText } from '../item/ItemText.tsx'
 import { ItemRows } from '../item/ItemRows.tsx'
-import { MediaView, posterOf } from '../item/MediaView.tsx'
+import { MediaView, getPoster } from '../item/MediaView.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { screen, space } from '../styles/cssTokens.ts'
 import * as texts from '../texts/about.ts'
@@ -39,10 +39,10 @@ export function Page() {
   )
 }
 
-/** Only page 1 is requested (ABT-6). */
+/** Requests only page 1 (ABT-6). */
 const storiesQuery = () => itemsQuery('About', { page: 1 }, commonTexts.aboutFailed)
 
-/** Title and a paragraph. */
+/** Skeleton lines for title and paragraph. */
 const lines = [
   ['80%', '2rem'],
   ['100%', '14rem'],
@@ -59,7 +59,7 @@ function Story({ item, side, eager }: Props) {
   const { title, description } = item
   const media = mediaOf(item)
   const [first, ...rest] = media
-  const poster = posterOf(media)
+  const poster = getPoster(media)
   const more = rest.slice(0, 3)
   const picture = first && (
     <Pictures>
@@ -94,7 +94,7 @@ const Pictures = styled.div`
   gap: ${space.s};
 `
 
-/** How wide a third of the row's picture is. */
+/** The `sizes` of a thumbnail, which is a third as wide as the row's image. */
 const thirdSizes = `${screen.tablet} min(14vw, 192px), 30vw`
 
 const Thumbnails = styled.ul`

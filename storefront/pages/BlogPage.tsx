@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { readText } from '../../dataProvider/contract/json.ts'
+import { readInfoText } from '../../dataProvider/contract/json.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
@@ -11,7 +11,7 @@ import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { PostDate } from '../item/PostDate.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PageOfList } from '../layout/PageOfList.tsx'
+import { ListPageGuard } from '../layout/ListPageGuard.tsx'
 import { target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/blog.tsx'
 import * as commonTexts from '../texts/common.ts'
@@ -31,7 +31,7 @@ export function Page() {
   const query = postsQuery(page)
   const shopName = useShopName()
   return (
-    <PageOfList query={query} page={page} to={(other) => pagePath('/blog', other)}>
+    <ListPageGuard query={query} page={page} to={(other) => pagePath('/blog', other)}>
       <PageHead title={commonTexts.pageTitle(texts.title, shopName)} description={texts.description} />
       <link rel="alternate" type="application/rss+xml" title={texts.feed(shopName)} href="/blog/feed.xml" />
       <PageIntro>
@@ -49,13 +49,13 @@ export function Page() {
       >
         {(item, index) => <PostCard item={item} eager={index === 0} />}
       </ItemRows>
-    </PageOfList>
+    </ListPageGuard>
   )
 }
 
 const postsQuery = (page: number) => itemsQuery('Blog', { page }, commonTexts.postsFailed)
 
-/** Date, title, excerpt, tags, link. */
+/** Skeleton lines for date, title, excerpt, tags and link. */
 const lines = [
   ['8rem', '1.25rem'],
   ['80%', '2rem'],
@@ -75,7 +75,7 @@ function PostCard({ item, eager }: Props) {
     <ItemRow item={item} eager={eager} action={texts.readMore}>
       <PostDate createdAt={created_at} />
       <h2>{title}</h2>
-      <ClampedText>{readText(item_info, 'excerpt') ?? toPlainText(description)}</ClampedText>
+      <ClampedText>{readInfoText(item_info, 'excerpt') ?? toPlainText(description)}</ClampedText>
       <ItemTags quiet tags={tags} />
     </ItemRow>
   )

@@ -8,7 +8,7 @@ import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CenteredMessage } from '../ui/StateBox.tsx'
 
-/** Replaces every page while the shop is hidden, except for admins. */
+/** Shown instead of most pages while the shop is hidden, except to admins. */
 export function Page() {
   const name = useShopName()
   const shop = useShop()

@@ -6,12 +6,12 @@ import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { badgeText, toItemAvailability } from '../data/availability.ts'
+import { getBadgeText, toItemAvailability } from '../data/availability.ts'
 import { useIsOver } from '../data/offers.ts'
 import { EventFacts } from '../item/EventFacts.tsx'
 import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { PageOfList } from '../layout/PageOfList.tsx'
+import { ListPageGuard } from '../layout/ListPageGuard.tsx'
 import { target } from '../styles/cssTokens.ts'
 import * as availabilityTexts from '../texts/availability.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -32,7 +32,7 @@ export function Page() {
   const page = readPage(params)
   const query = eventsQuery(page)
   return (
-    <PageOfList query={query} page={page} to={(other) => pagePath('/events', other)}>
+    <ListPageGuard query={query} page={page} to={(other) => pagePath('/events', other)}>
       <PageHead title={commonTexts.pageTitle(texts.title, useShopName())} description={texts.description} />
       <PageIntro>
         <h1>{texts.title}</h1>
@@ -49,14 +49,14 @@ export function Page() {
       >
         {(item, index) => <EventCard item={item} eager={index === 0} />}
       </ItemRows>
-    </PageOfList>
+    </ListPageGuard>
   )
 }
 
-/** In the server's order: coming events first. */
+/** Uses the server's order: upcoming events first. */
 const eventsQuery = (page: number) => itemsQuery('Event', { page }, commonTexts.eventsFailed)
 
-/** Title, date block, three lines of description, link. */
+/** Skeleton lines for title, date block, description (three lines) and link. */
 const lines = [
   ['80%', '2rem'],
   ['70%', '7.25rem'],
@@ -71,7 +71,7 @@ interface Props {
 
 function EventCard({ item, eager }: Props) {
   const { title, description } = item
-  const availability = badgeText(item, toItemAvailability(item))
+  const availability = getBadgeText(item, toItemAvailability(item))
   const badge = useIsOver(item) ? availabilityTexts.eventIsOver : availability
   return (
     <ItemRow item={item} eager={eager} action={texts.viewDetails}>

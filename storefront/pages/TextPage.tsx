@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { OwnAddress } from '../layout/OwnAddress.tsx'
+import { CanonicalAddress } from '../layout/CanonicalAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { useQuery, type Query, type GetAnswer } from '../data/query.ts'
+import { useQuery, type Query, type GetResult } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
 import { Page as NotFoundPage } from './NotFoundPage.tsx'
@@ -16,7 +16,7 @@ import { listTextPages, type TextPage } from '../data/textPages.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 
-/** A page that the seller wrote, such as shipping or terms. */
+/** A page whose text an admin wrote, such as shipping or terms. */
 export function Page() {
   const slug = readSlug(useMatch('/:slug')?.params)
   const shopName = useShopName()
@@ -24,7 +24,7 @@ export function Page() {
   if (page === null) return <NotFoundPage />
   if (!page) return failed ? <FailedState onRetry={retry} /> : <Skeleton height="20rem" />
   return (
-    <OwnAddress path={pagePath(slug)}>
+    <CanonicalAddress path={pagePath(slug)}>
       <Article>
         <PageHead
           title={commonTexts.pageTitle(page.title, shopName)}
@@ -33,7 +33,7 @@ export function Page() {
         <h1>{page.title}</h1>
         <Markdown text={page.body} top={2} />
       </Article>
-    </OwnAddress>
+    </CanonicalAddress>
   )
 }
 
@@ -49,12 +49,12 @@ export function address([page]: unknown[], { params }: Visit): string | undefine
   return page ? pagePath(readSlug(params)) : undefined
 }
 
-/** Any slug is an address here: unknown ones are not cached. */
-export function isUncacheable({ params }: Visit, getAnswer: GetAnswer): boolean {
-  return !getAnswer(textPageQuery(readSlug(params)))
+/** This page matches any slug, so unknown slugs are not cached. */
+export function isUncacheable({ params }: Visit, getResult: GetResult): boolean {
+  return !getResult(textPageQuery(readSlug(params)))
 }
 
-/** The shop's own page of that slug; null when it has none. */
+/** Loads the text page with this slug. Null if there is none. */
 function textPageQuery(slug: string): Query<Pick<TextPage, 'title' | 'body'> | null> {
   return {
     key: ['page', slug],
@@ -66,7 +66,7 @@ function textPageQuery(slug: string): Query<Pick<TextPage, 'title' | 'body'> | n
   }
 }
 
-/** Slugs of pages are in small letters (PAGE-5). */
+/** Page slugs are lowercase (PAGE-5). */
 const readSlug = (params: Visit['params'] | undefined) => (params?.['slug'] ?? '').toLowerCase()
 
 const longestDescription = 160

@@ -13,8 +13,8 @@ import { CenteredMessage } from '../ui/StateBox.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 
 /**
- * Where the unsubscribe link of an email leads (UNSUB-1). Opening it changes nothing, since email scanners follow
- * links; its token is in the fragment, which browsers send to no server.
+ * The page opened by an email's unsubscribe link (UNSUB-1). Opening it changes nothing, because email scanners follow links. The
+ * token is in the fragment, which browsers do not send to servers.
  */
 export function Page() {
   const { hash } = useLocation()
@@ -23,13 +23,13 @@ export function Page() {
   return (
     <>
       <PageHead title={commonTexts.pageTitle(texts.title, name)} hidden />
-      {/* Remembers no other link's outcome. */}
+      {/* The key resets the state when another link opens. */}
       <UnsubscribePrompt key={token} token={token} />
     </>
   )
 }
 
-/** Undefined until the address is read; null when it holds no token. */
+/** `token` is undefined until the address is read, and null if the address has no valid token. */
 function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
   const api = useApi()
   const [state, setState] = useState<'open' | 'pending' | 'failed' | 'done'>('open')
@@ -90,7 +90,7 @@ const BadLink = () => (
   </Message>
 )
 
-/** 256 bits in base64url. */
+/** A 256-bit token in base64url. */
 const readToken = (hash: string) => /^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null
 
 const Message = styled(CenteredMessage)`

@@ -3,7 +3,7 @@ import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
-import { badgeText, toItemAvailability } from '../data/availability.ts'
+import { getBadgeText, toItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
 import { font, screen, space, textSize } from '../styles/cssTokens.ts'
@@ -14,13 +14,15 @@ import { Grid, threeColumnSizes } from '../ui/Grid.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
+/** The number of skeletons of a loading list (SHOP-10). */
+export const skeletonCount = 6
+
 interface Props {
   items: Item[]
-  /** The first is in the first view; a phone shows no more. */
+  /** Loads the first image eagerly, for a list in the initial viewport. A phone shows only one item there. */
   eager?: boolean
 }
 
-/** Products as cards. */
 export function ItemGrid({ items, eager = false }: Props) {
   return (
     <Grid role="list">
@@ -35,14 +37,14 @@ export function ItemGrid({ items, eager = false }: Props) {
 
 interface ItemCardProps {
   item: Item
-  /** In the first view: its picture is loaded eagerly. */
+  /** Loads the image eagerly, for a card in the initial viewport. */
   eager?: boolean
 }
 
-/** A product card; all of it is one link. */
+/** A product card. The entire card is one link. */
 export function ItemCard({ item, eager = false }: ItemCardProps) {
   const { title, description, tags, price, currency, slug } = item
-  const badge = badgeText(item, toItemAvailability(item))
+  const badge = getBadgeText(item, toItemAvailability(item))
   return (
     <Card>
       <CardMedia item={item} eager={eager} sizes={pictureSizes} />
@@ -62,7 +64,7 @@ export function ItemCard({ item, eager = false }: ItemCardProps) {
   )
 }
 
-/** As large as an ItemCard with three lines of description. */
+/** About the same size as an ItemCard with a three-line description. */
 export function ItemCardSkeleton() {
   return (
     <SkeletonCard data-testid="skeleton">
@@ -75,7 +77,6 @@ export function ItemCardSkeleton() {
   )
 }
 
-/** How wide a card's picture is. */
 const pictureSizes = `${threeColumnSizes}, ${screen.tablet} 45vw, 92vw`
 
 const Card = styled.article`
@@ -86,7 +87,7 @@ const Card = styled.article`
   height: 100%;
 `
 
-// On the picture, so that it takes no space of its own.
+// Placed over the image, so that it takes no extra space.
 const Corner = styled.div`
   position: absolute;
   inset: ${space.s} auto auto ${space.s};
@@ -105,7 +106,7 @@ const Title = styled.h2`
   font-size: ${textSize.large};
 `
 
-// Aligns the links of a row of cards.
+// Aligns the links of the cards in a row.
 const Details = styled(CardLink)`
   margin-top: auto;
 `

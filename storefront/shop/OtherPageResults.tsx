@@ -6,9 +6,9 @@ import { useQuery } from '../data/query.ts'
 import { font, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList } from '../ui/Grid.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { ItemGrid, ItemCardSkeleton } from './ItemGrid.tsx'
+import { ItemCardSkeleton, ItemGrid, skeletonCount } from './ItemGrid.tsx'
 import { excludeShown, searchCatalogue } from './products.ts'
 import type { CatalogueSearch } from './useCatalogueSearch.ts'
 
@@ -16,11 +16,10 @@ interface Props {
   matches: Extract<CatalogueSearch, { kind: 'loaded' }>
   /** The current page's matches. */
   shown: Item[]
-  /** The heading takes the focus. */
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Matches from the rest of the catalogue, below the page's own (SHOP-4). */
+/** Search matches on other pages of the catalog, shown below the current page's matches (SHOP-4). */
 export function OtherPageResults({ matches: { count, items, query, hasMore }, shown, headingRef }: Props) {
   return (
     <Section>
@@ -51,7 +50,7 @@ const NextResults = ({ query, shown }: NextProps) => {
   if (failed) return <FailedState onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList label={texts.loadingMore} count={skeletonCounts.items}>
+      <LoadingList label={texts.loadingMore} count={skeletonCount}>
         <ItemCardSkeleton />
       </LoadingList>
     )

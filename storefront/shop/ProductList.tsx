@@ -1,35 +1,36 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/shop.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { LoadingList } from '../ui/Grid.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { CollectionChoice } from './collectionChoice.ts'
-import { ItemCardSkeleton, ItemGrid } from './ItemGrid.tsx'
+import { ItemCardSkeleton, ItemGrid, skeletonCount } from './ItemGrid.tsx'
 import { OtherPageResults } from './OtherPageResults.tsx'
 import { productsQuery, type ProductsFilter } from './products.ts'
+import { searchItems } from './searchItems.ts'
 import { type ShopAddress, shopPath } from './shopAddress.ts'
 import { type CatalogueSearch, useCatalogueSearch } from './useCatalogueSearch.ts'
 
 interface Props {
   address: ShopAddress
   choice: CollectionChoice
-  /** Null while it is not known. */
+  /** Null until the filter is known. */
   filter: ProductsFilter | null
-  /** A search finds what is on other pages too. */
+  /** True if a search also covers other pages. */
   searchesOtherPages: boolean | undefined
-  /** Loads the categories again. */
+  /** Reloads the categories. */
   onRetry: () => void
 }
 
-/** One page of products in its four states: loading, failed, empty, full. */
+/** One page of products, with loading, failed and empty states. */
 export function ProductList({ address, choice, filter, searchesOtherPages, onRetry }: Props) {
   const { data, failed, retry } = useQuery(filter && productsQuery(filter))
   const isLoading = choice.kind === 'loading'
@@ -39,7 +40,7 @@ export function ProductList({ address, choice, filter, searchesOtherPages, onRet
   }
   if (!data || isLoading) {
     return (
-      <LoadingList label={texts.loading} count={skeletonCounts.items}>
+      <LoadingList label={texts.loading} count={skeletonCount}>
         <ItemCardSkeleton />
       </LoadingList>
     )
@@ -93,17 +94,17 @@ const Below = styled.div`
 `
 
 interface SearchResultProps {
-  /** How many of the page's products match. */
+  /** The number of matching products on this page. */
   found: number
   of: number
-  /** The page is searched, or a part of it is in the chosen collection. */
+  /** True if the page shows only matches: of a search, or of a collection by which the server cannot filter. */
   isPart: boolean
   otherPages: CatalogueSearch
   /** Moves the focus to the results from other pages. */
   onFollow: () => void
 }
 
-/** Result counts in a live region: this page's immediately, the other pages' when the server has answered. */
+/** Result counts in a live region. This page's count is immediate; the count for other pages follows the server's response. */
 function SearchResult({ found, of, isPart, otherPages, onFollow }: SearchResultProps) {
   const others = getOtherCount(otherPages)
   return (
@@ -139,7 +140,7 @@ const OtherPagesLink = ({ otherPages, onFollow }: Pick<SearchResultProps, 'other
     )
   }
   const others = getOtherCount(otherPages)
-  // Rendered hidden until the count is known, so that it shifts no layout.
+  // Invisible until the count is known to be above 0, so that it does not shift the layout.
   return (
     <Button kind="quiet" onClick={onFollow} style={others > 0 ? undefined : { visibility: 'hidden' }}>
       {texts.moreOnOtherPages(others)}
@@ -161,7 +162,7 @@ const Line = styled.div<{ $isEmpty: boolean; $isPart: boolean }>`
   column-gap: ${space.m};
   padding-bottom: ${({ $isPart }) => ($isPart ? space.s : 0)};
 
-  /* Aligns the button's text with the page's. */
+  /* Aligns the button's text with the text of the page. */
   > button {
     margin-inline: calc(-1 * ${space.s});
   }
@@ -171,11 +172,3 @@ const Found = styled.p`
   color: ${color.muted};
   font-size: ${textSize.small};
 `
-
-/** The items whose title, description or tags contain the text, ignoring case. */
-function searchItems(items: Item[], words: string): Item[] {
-  const searched = words.trim().toLowerCase()
-  return items.filter(({ title, description, tags }) =>
-    [title, description, tags ?? ''].some((text) => text.toLowerCase().includes(searched)),
-  )
-}

@@ -8,9 +8,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { shopPath, type ShopAddress } from './shopAddress.ts'
 
 interface Props {
-  /** The address's search text. */
   value: string
-  /** What is searched: the whole catalogue, or the loaded page. */
+  /** States whether the search covers the entire catalog or only the loaded page. */
   label: string
   /** The current collection, for submitting the form without JavaScript. */
   within: Pick<ShopAddress, 'category' | 'collection'>
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /**
- * Uncontrolled: the address changes a moment after a keystroke and would reset fast typing. Only typing replaces the address,
- * so a value that came any other way (going back, clearing) is written into the input.
+ * The input is uncontrolled, because the address changes shortly after each keystroke and would reset fast typing. Typing
+ * replaces the history entry. A value from any other kind of navigation, such as going back, is written into the input.
  */
 export function SearchBox({ value, label, within: { category, collection }, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,17 +1,17 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { collectionAddress, collectionPath, pagePaths } from '../../dataProvider/contract/pages.ts'
+import { categorySlugPath, canonicalCategoryPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { pictureUrlOf } from '../../dataProvider/contract/pictures.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
 import { isSearch, pagePath } from '../data/pageAddress.ts'
 import type { PageProps, Sections, Visit } from '../data/pageModule.ts'
-import { type GetAnswer, type Query, useQuery } from '../data/query.ts'
+import { type GetResult, type Query, useQuery } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { OwnAddress } from '../layout/OwnAddress.tsx'
+import { CanonicalAddress } from '../layout/CanonicalAddress.tsx'
 import { PageHead, previewWidth } from '../layout/PageHead.tsx'
-import { PageOfList } from '../layout/PageOfList.tsx'
+import { ListPageGuard } from '../layout/ListPageGuard.tsx'
 import { Page as NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { color, from, radius, space, target } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -26,59 +26,62 @@ import { type ProductsFilter, productsQuery } from './products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 
-export function queries(visit: Visit, getAnswer: GetAnswer): Query<unknown>[] {
-  const { choice, filter } = read(visit, getAnswer)
+export function queries(visit: Visit, getResult: GetResult): Query<unknown>[] {
+  const { choice, filter } = read(visit, getResult)
   return [...(choice.kind === 'all' ? [] : [categoriesQuery()]), ...(filter ? [productsQuery(filter)] : [])]
 }
 
-/** 404 for an unknown collection or a page beyond the last. */
-export function status(_: unknown[], visit: Visit, getAnswer: GetAnswer): number {
-  const { filter } = read(visit, getAnswer)
-  const products = filter && getAnswer(productsQuery(filter))
+/** Returns 404 for an unknown collection or a page beyond the last. */
+export function status(_: unknown[], visit: Visit, getResult: GetResult): number {
+  const { filter } = read(visit, getResult)
+  const products = filter && getResult(productsQuery(filter))
   return products ? getListStatus([products], visit) : 404
 }
 
-export function address(_: unknown[], visit: Visit, getAnswer: GetAnswer): string | undefined {
-  const { choice, asked } = read(visit, getAnswer)
-  return ownPath(choice, asked)
+export function address(_: unknown[], visit: Visit, getResult: GetResult): string | undefined {
+  const { choice, requestedAddress } = read(visit, getResult)
+  return ownPath(choice, requestedAddress)
 }
 
-/** There is no end of searches, nor of unknown category ids, which show all products (SHOP-17). */
-export function isUncacheable(visit: Visit, getAnswer: GetAnswer): boolean {
-  const isUnknown = visit.query.has('category') && read(visit, getAnswer).choice.kind === 'all'
+/** The number of possible searches is unlimited. So is the number of unknown category ids, which show all products (SHOP-17). */
+export function isUncacheable(visit: Visit, getResult: GetResult): boolean {
+  const isUnknown = visit.query.has('category') && read(visit, getResult).choice.kind === 'all'
   return isSearch(visit.pathname, visit.query) || isUnknown
 }
 
-const read = ({ params, query }: Visit, getAnswer: GetAnswer) => {
-  const asked = readShopAddress(query, params['collection'])
-  const choice = resolveCollection(asked, getAnswer(categoriesQuery()), false)
-  return { asked, choice, filter: toProductsFilter(choice, asked) }
+const read = ({ params, query }: Visit, getResult: GetResult) => {
+  const requestedAddress = readShopAddress(query, params['collection'])
+  const choice = resolveCollection(requestedAddress, getResult(categoriesQuery()), false)
+  return { requestedAddress, choice, filter: toProductsFilter(choice, requestedAddress) }
 }
 
 const ownPath = ({ kind }: CollectionChoice, { collection }: ShopAddress) =>
-  kind === 'collection' && collection !== undefined ? collectionAddress(collection) : undefined
+  kind === 'collection' && collection !== undefined ? categorySlugPath(collection) : undefined
 
-/** All products, or those of one collection. */
 export function Page({ sections: { otherPages } }: PageProps) {
   const [query] = useSearchParams()
-  const asked = readShopAddress(query, useMatch(pagePaths.shop)?.params.collection)
-  const isNarrowed = asked.category !== undefined || asked.collection !== undefined
+  const requestedAddress = readShopAddress(query, useMatch(pagePaths.shop)?.params.collection)
+  const isNarrowed = requestedAddress.category !== undefined || requestedAddress.collection !== undefined
   const { data: categories, failed, retry } = useQuery(isNarrowed ? categoriesQuery() : null)
-  const choice = resolveCollection(asked, categories, failed)
-  const filter = toProductsFilter(choice, asked)
+  const choice = resolveCollection(requestedAddress, categories, failed)
+  const filter = toProductsFilter(choice, requestedAddress)
   if (choice.kind === 'missing') return <NotFoundPage />
 
-  const address = choice.kind === 'all' ? { ...asked, category: undefined } : asked
+  const address = choice.kind === 'all' ? { ...requestedAddress, category: undefined } : requestedAddress
   const category = choice.kind === 'collection' ? choice.category : undefined
   return (
-    <OwnAddress path={ownPath(choice, asked)}>
-      <PageOfList
+    <CanonicalAddress path={ownPath(choice, requestedAddress)}>
+      <ListPageGuard
         query={filter && choice.kind !== 'loading' ? productsQuery(filter) : null}
         page={address.page}
         to={(page) => shopPath({ ...address, page })}
       >
         <ShopHead category={category} categories={categories ?? []} page={address.page} />
-        <Opening address={address} narrowedTo={getNarrowing(choice, filter)} otherPages={otherPages} />
+        <ShopIntro
+          address={address}
+          collectionName={getCollectionName(choice, filter)}
+          otherPages={otherPages}
+        />
         <ProductList
           address={address}
           choice={choice}
@@ -86,21 +89,21 @@ export function Page({ sections: { otherPages } }: PageProps) {
           searchesOtherPages={otherPages}
           onRetry={retry}
         />
-      </PageOfList>
-    </OwnAddress>
+      </ListPageGuard>
+    </CanonicalAddress>
   )
 }
 
-interface OpeningProps extends Pick<Sections, 'otherPages'> {
+interface ShopIntroProps extends Pick<Sections, 'otherPages'> {
   address: ShopAddress
   /** The name of the chosen collection, if any. */
-  narrowedTo: string | undefined
+  collectionName: string | undefined
 }
 
-function Opening({ address, narrowedTo, otherPages }: OpeningProps) {
+function ShopIntro({ address, collectionName, otherPages }: ShopIntroProps) {
   const navigate = useNavigate()
   return (
-    <OpeningWithSearch>
+    <IntroWithSearch>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
       <SearchBox
@@ -109,20 +112,20 @@ function Opening({ address, narrowedTo, otherPages }: OpeningProps) {
         within={address}
         onChange={(q) => void navigate(shopPath({ ...address, q }), { replace: true })}
       />
-      {narrowedTo !== undefined && (
-        <CategoryChip name={narrowedTo} clearTo={shopPath({ page: 1, q: address.q })} />
+      {collectionName !== undefined && (
+        <CategoryChip name={collectionName} clearTo={shopPath({ page: 1, q: address.q })} />
       )}
-    </OpeningWithSearch>
+    </IntroWithSearch>
   )
 }
 
-/** The chosen collection's name, or a stand-in if the server filters by one whose name could not be loaded. */
-const getNarrowing = (choice: CollectionChoice, filter: ProductsFilter | null) => {
+/** Returns the collection's name, or a placeholder if the server filters by a collection whose name failed to load. */
+const getCollectionName = (choice: CollectionChoice, filter: ProductsFilter | null) => {
   if (choice.kind === 'collection') return choice.category.name
   return choice.kind === 'unknown' && filter?.category !== undefined ? texts.thisCollection : undefined
 }
 
-const OpeningWithSearch = styled(PageIntro)`
+const IntroWithSearch = styled(PageIntro)`
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
     align-items: end;
@@ -140,7 +143,6 @@ const OpeningWithSearch = styled(PageIntro)`
 
 interface CategoryChipProps {
   name: string
-  /** The address without the filter. */
   clearTo: string
 }
 
@@ -172,9 +174,7 @@ const Chip = styled(Link)`
 `
 
 interface ShopHeadProps {
-  /** The selected collection. */
   category: Category | undefined
-  /** All visible ones. */
   categories: Category[]
   page: number
 }
@@ -195,7 +195,7 @@ function ShopHead({ category, categories, page }: ShopHeadProps) {
       title={titleOf(name)}
       description={texts.collectionDescription(name, category_type, shopName)}
       image={image_url && pictureUrlOf(image_url, picture, previewWidth)}
-      path={pagePath(collectionPath(category, categories), page)}
+      path={pagePath(canonicalCategoryPath(category, categories), page)}
     />
   )
 }

@@ -1,13 +1,11 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { slugOf } from '../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../dataProvider/contract/toSlug.ts'
 import type { ProductsFilter } from './products.ts'
 import type { ShopAddress } from './shopAddress.ts'
 
-/** The collection that an address selects. */
 export type CollectionChoice =
   | { kind: 'all' }
   | { kind: 'collection'; category: Category }
-  /** The categories are loading. */
   | { kind: 'loading' }
   /** The categories could not be loaded. */
   | { kind: 'unknown' }
@@ -15,8 +13,8 @@ export type CollectionChoice =
   | { kind: 'missing' }
 
 /**
- * An id without a visible category is ignored (SHOP-17); a slug without one is not found (NAV-2). `categories` is undefined
- * while they load and when they `failed`.
+ * Resolves an address to a collection. An id without a visible category is ignored (SHOP-17); a slug without one is not found
+ * (NAV-2). `categories` is undefined while they load and if loading failed.
  */
 export function resolveCollection(
   { category: id, collection: slug }: Pick<ShopAddress, 'category' | 'collection'>,
@@ -31,7 +29,7 @@ export function resolveCollection(
   return { kind: slug === undefined ? 'all' : 'missing' }
 }
 
-/** The server's filter; null while it is not known. */
+/** Returns the filter for the server. Null if the collection does not exist or is not known. */
 export function toProductsFilter(
   choice: CollectionChoice,
   { page, category, collection }: ShopAddress,
@@ -43,6 +41,6 @@ export function toProductsFilter(
   return collection === undefined ? { page, category } : null
 }
 
-/** The visible collection that `/shop/{slug}` shows: the first whose name gives that slug (NAV-2). */
+/** Finds the collection shown at `/shop/{slug}`: the first whose name converts to this slug (NAV-2). */
 const findCollection = (categories: Category[], slug: string) =>
-  slug === '' ? undefined : categories.find(({ name }) => slugOf(name) === slug)
+  slug === '' ? undefined : categories.find(({ name }) => toSlug(name) === slug)

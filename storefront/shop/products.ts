@@ -1,4 +1,4 @@
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { itemsQuery, omitDisabled } from '../data/items.ts'
@@ -8,17 +8,15 @@ import * as commonTexts from '../texts/common.ts'
 export interface ProductsFilter {
   /** Counted from 1. */
   page: number
-  /** A collection's id. */
   category?: number | undefined
 }
 
-/** One page of the shop's products. */
 export function productsQuery({ page, category }: ProductsFilter): Query<Envelope<Item>> {
   const query = category === undefined ? { page } : { page, category }
   return itemsQuery('Product', query, commonTexts.itemsFailed)
 }
 
-/** One page of a search in the whole catalogue, without disabled items. */
+/** Searches all pages of the catalog and returns one page of results, without hidden items. */
 export async function searchCatalogue(
   api: ShopApi,
   query: ItemQuery,
@@ -29,7 +27,6 @@ export async function searchCatalogue(
   return { ...envelope, itemsTotal: received.itemsTotal - received.items.length + envelope.items.length }
 }
 
-/** The items that are not shown on the page already. */
 export function excludeShown(items: Item[], shown: Item[]): Item[] {
   const ids = new Set(shown.map(({ id }) => id))
   return items.filter(({ id }) => !ids.has(id))

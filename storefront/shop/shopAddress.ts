@@ -6,12 +6,12 @@ export interface ShopAddress {
   page: number
   /** A collection's id. */
   category?: number | undefined
-  /** A collection's slug, which is in small letters; there is no id then. */
+  /** A collection's lowercase slug. `category` is then undefined. */
   collection?: string | undefined
   q: string
 }
 
-/** Anything but a positive number is ignored. */
+/** Parses a shop address. Ignores category ids and pages that are not positive integers. */
 export function readShopAddress(query: URLSearchParams, collection: string | undefined): ShopAddress {
   return {
     page: readPage(query),
@@ -21,7 +21,7 @@ export function readShopAddress(query: URLSearchParams, collection: string | und
   }
 }
 
-/** The address with these parameters; default values are left out. */
+/** Returns the address with these parameters. Omits default values. */
 export function shopPath({ page, category, collection, q }: ShopAddress): string {
   const query = new URLSearchParams()
   if (category !== undefined) query.set('category', String(category))

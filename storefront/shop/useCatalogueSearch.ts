@@ -1,38 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { excludeShown, searchCatalogue } from './products.ts'
 
-/** Milliseconds without a keystroke before the whole catalogue is searched. */
+/** Milliseconds without a keystroke before the server searches the catalog. */
 const typingDelay = 300
 
-/** What a search finds in the catalogue beyond the loaded page. */
+/** The result of a search in the catalog beyond the loaded page. */
 export type CatalogueSearch =
-  /** Nothing is searched for, or the server cannot say. */
+  /** There is no search text, or no other page can be searched. */
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed'; retry: () => void }
-  /** `items`: the first of the `count` matches that are not shown already. */
+  /** `count` is the number of matches that the page does not already show. `items` are the first of these. */
   | { kind: 'loaded'; count: number; items: Item[]; query: ItemQuery; hasMore: boolean }
 
 interface SearchOptions {
-  /** As typed. */
   words: string
-  /** A collection's id. */
   category: number | undefined
-  /** What of the loaded page matches. */
+  /** The matches on the loaded page. */
   shown: Item[]
-  /** False where there is no other page, or only the loaded one can be searched. */
+  /** False if there is no other page, or only the loaded page can be searched. */
   isPossible: boolean
 }
 
-/**
- * Searches the whole catalogue for the words that the loaded page is searched for, once the typing pauses. A newer search aborts
- * the one before.
- */
+/** Searches all pages of the catalog for the current search text, debounced. A new search aborts the previous one. */
 export function useCatalogueSearch({ words, category, shown, isPossible }: SearchOptions): CatalogueSearch {
   const q = words.trim().slice(0, limits.search)
   const debounced = useDebouncedValue(q, typingDelay)
@@ -44,7 +39,7 @@ export function useCatalogueSearch({ words, category, shown, isPossible }: Searc
   if (!data) return { kind: 'loading' }
 
   const items = excludeShown(data.items, shown)
-  // All that is shown matches for the server too, which looks at more than the page's own search.
+  // The server also counts the matches on the loaded page, so subtract them.
   const count = Math.max(items.length, data.itemsTotal - shown.length)
   return { kind: 'loaded', count, items, query, hasMore: data.nextPage !== null }
 }
@@ -68,7 +63,7 @@ const useLatestQuery = (query: ItemQuery | null): Query<Envelope<Item>> | null =
       if (pending.current === request) pending.current = null
     }
   }
-  // SWR keeps an aborted request as failed: searched once more, it needs another key.
+  // SWR caches an aborted request as failed, so repeating the same search requires another key.
   return { key: ['matches', query, abortCounts[serialized] ?? 0], fetch }
 }
 
@@ -77,7 +72,7 @@ const increment = (counts: Record<string, number>, key: string) => ({
   [key]: (counts[key] ?? 0) + 1,
 })
 
-/** The value, once it has not changed for `delay` milliseconds. */
+/** Returns the value after it has not changed for `delay` milliseconds. */
 function useDebouncedValue<T>(value: T, delay: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -24,7 +24,6 @@ export function Page() {
   )
 }
 
-// User, heading and form.
 const textSkeleton = (
   <>
     <TextSkeleton />

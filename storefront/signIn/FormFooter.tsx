@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { space, target, textSize } from '../styles/cssTokens.ts'
 
-/** Links below a form. */
 export const FormFooter = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,11 +7,9 @@ import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   fields: number
-  /** Skeleton of the text above the form. */
   textSkeleton?: ReactNode
 }
 
-/** Shown while the identity is not known. */
 export function FormSkeleton({ fields, textSkeleton }: Props) {
   return (
     <>
@@ -39,7 +37,6 @@ const FieldSkeleton = () => (
   </Field>
 )
 
-/** Two lines of text. */
 export function TextSkeleton() {
   return (
     <Lines>

@@ -11,19 +11,19 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/signIn.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { useNavigateAnywhere } from './useNavigateAnywhere.ts'
+import { useNavigateToUrl } from './useNavigateToUrl.ts'
 import { SlowLoadingHint } from './SlowLoadingHint.tsx'
 
 interface Props {
   kind: ProviderPageKind
   heading: string
-  /** Skeleton of the embedded form; a hosted page has another. */
+  /** The embedded form's skeleton. A hosted page uses a different one. */
   skeleton: ReactNode
-  /** The identity is known and may see the form. An unavailable provider is reported in any case. */
+  /** True if the form may be shown. If the provider is unavailable, an error replaces it. */
   isOpen: boolean
 }
 
-// One chunk for all embedded forms, which a shop with a hosted provider never loads.
+// One chunk for all embedded forms. A shop with a hosted provider never loads it.
 const EmbeddedForms = lazyPart(async () => (await import('./embedded/EmbeddedForms.tsx')).EmbeddedForms)
 
 const look = {
@@ -37,10 +37,9 @@ const look = {
   font: font.text,
 }
 
-/** A sign-in page, embedded or hosted, in each of its states. */
 export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: Props) {
   const { status, activate, isHosted } = useIdentity()
-  const navigate = useNavigateAnywhere()
+  const navigate = useNavigateToUrl()
   const shopName = useShopName()
   const skeleton = isHosted ? <HostedSkeleton kind={kind} /> : formSkeleton
   const isUnavailable = status === 'unavailable'
@@ -50,7 +49,7 @@ export function ProviderCard({ kind, heading, skeleton: formSkeleton, isOpen }: 
   return (
     <Card aria-busy={!isOpen && !isUnavailable} $isWide={isHosted && kind === 'account'}>
       <PageHead title={commonTexts.pageTitle(heading, shopName)} hidden />
-      {/* A hosted page has a heading of its own to look at. */}
+      {/* A hosted page shows its own heading. */}
       {isHosted ? <VisuallyHidden as="h1">{heading}</VisuallyHidden> : <h1>{heading}</h1>}
       <noscript>
         {import.meta.env.SSR && (
@@ -103,7 +102,7 @@ const Card = styled.section<{ $isWide: boolean }>`
     color: ${color.ink};
     text-align: center;
 
-    /* Wider than the form where there is room, rather than broken in two. */
+    /* The heading may be wider than the form, so that it does not wrap. */
     ${from.tablet} {
       justify-self: center;
       white-space: nowrap;
@@ -113,9 +112,8 @@ const Card = styled.section<{ $isWide: boolean }>`
 
 interface ProviderPageProps {
   kind: ProviderPageKind
-  /** The embedded provider's form; a lazy component is loaded only when it is rendered. */
+  /** The embedded provider's form. A lazy component loads only when it is rendered. */
   form: ReactNode
-  /** Shown until a hosted provider's page is rendered. */
   skeleton: ReactNode
   /** Must be a stable object. */
   look: HostedPage['look']
@@ -123,7 +121,6 @@ interface ProviderPageProps {
   navigate: HostedPage['navigate']
 }
 
-/** Sign-in, sign-up or account by the shop's provider. */
 export function ProviderPage({ form, ...page }: ProviderPageProps) {
   const { isHosted } = useIdentity()
   return isHosted ? <HostedSlot {...page} /> : form
@@ -132,7 +129,7 @@ export function ProviderPage({ form, ...page }: ProviderPageProps) {
 function HostedSlot({ kind, skeleton, look, navigate }: Omit<ProviderPageProps, 'form'>) {
   const { show } = useIdentity()
   const slot = useRef<HTMLDivElement>(null)
-  // A new element at each render, for which the provider's page must not be hidden and shown again.
+  // `skeleton` is a new element at each render. Reusing the first one avoids closing and reopening the provider's page.
   const first = useRef(skeleton)
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/signIn.tsx'
 import { FormSkeleton, TextSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { useSignInStep, useReturnPath } from './signInAddress.ts'
-import { Redirect } from './useNavigateAnywhere.ts'
+import { pathAfterSignIn, useReturnPath, useSignInStep } from './signInAddress.ts'
+import { Redirect } from './useNavigateToUrl.ts'
 
 const steps = {
   'sign-in': { heading: commonTexts.signIn, skeleton: <FormSkeleton fields={2} /> },
@@ -16,7 +16,7 @@ const steps = {
   'reset-password': { heading: texts.resetPassword, skeleton: <FormSkeleton fields={1} /> },
 }
 
-/** Returns a signed-in user to the page that asked for it, except on the password steps, which they may use too. */
+/** Redirects a signed-in user to the return path or the shop, except on the password steps, which signed-in users may use. */
 export function Page() {
   const identity = useIdentity()
   const { status } = identity
@@ -25,7 +25,7 @@ export function Page() {
   const isDue = status === 'password-due' && step === 'sign-in'
   const { heading, skeleton } = steps[step]
 
-  if (status === 'signed-in' && step === 'sign-in') return <Redirect to={returnPath ?? '/shop'} />
+  if (status === 'signed-in' && step === 'sign-in') return <Redirect to={returnPath ?? pathAfterSignIn} />
   return (
     <ProviderCard
       kind="sign-in"

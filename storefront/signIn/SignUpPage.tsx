@@ -1,5 +1,4 @@
 import { Navigate } from 'react-router-dom'
-import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { withReturnPath } from '../../identity/redirect.ts'
 import { useCustomer } from '../data/customer.ts'
@@ -7,8 +6,8 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/signIn.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
-import { Redirect } from './useNavigateAnywhere.ts'
-import { useReturnPath, useSignUpStep } from './signInAddress.ts'
+import { Redirect } from './useNavigateToUrl.ts'
+import { getPathAfterSignUp, useReturnPath, useSignUpStep } from './signInAddress.ts'
 
 const steps = {
   'sign-up': { heading: commonTexts.signUp, fields: 3 },
@@ -16,7 +15,7 @@ const steps = {
   finish: { heading: texts.finishSignUp, fields: 2 },
 }
 
-/** Redirects a signed-in user, an admin to the back office (SGN-4). */
+/** Redirects a signed-in user to the return path. Without one, admins go to the back office and others to the shop (SGN-4). */
 export function Page() {
   const { status } = useIdentity()
   const { data: customer, failed } = useCustomer()
@@ -25,7 +24,7 @@ export function Page() {
 
   if (status === 'password-due') return <Navigate to={withReturnPath('/sign-in', returnPath)} replace />
   if (status === 'signed-in' && (returnPath !== undefined || customer || failed)) {
-    return <Redirect to={returnPath ?? (customer && isAdmin(customer) ? '/admin' : '/shop')} />
+    return <Redirect to={returnPath ?? getPathAfterSignUp(customer)} />
   }
   return (
     <ProviderCard

@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { color, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/signIn.tsx'
 
-/** Milliseconds until the hint; a hosted provider times out much later. */
+/** Milliseconds until the hint appears. */
 const slowAfter = 4000
 
-/** Says after a while that loading takes longer than usual. */
+/** Tells the user after a delay that loading is slow. */
 export function SlowLoadingHint() {
   const [isSlow, setSlow] = useState(false)
 

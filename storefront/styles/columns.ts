@@ -1,12 +1,11 @@
 import { css } from 'styled-components'
 import { space } from './cssTokens.ts'
 
-/** Space left and right of every page. */
+/** The minimum space to the left and right of a page's content. */
 export const gutter = `clamp(1rem, 4vw, ${space.xxl})`
-/** Maximum width of a page's content. */
 export const pageWidth = '78rem'
 
-/** A grid with a content column between two gutters, shared by header, page and footer. */
+/** A grid with a content column between two gutters, used by header, page and footer. */
 export const columns = css`
   display: grid;
   grid-template-columns:

@@ -3,8 +3,8 @@ import * as tokens from '../../theme/tokens.ts'
 type Variables<Group extends string, T> = { readonly [Name in keyof T & string]: `var(--${Group}-${Name})` }
 
 /**
- * The tokens of theme/tokens.ts as CSS variables: `color.ink` is `var(--color-ink)`, which globalStyle sets for light and
- * dark. A name that is no token does not compile.
+ * The tokens of theme/tokens.ts as CSS variables: `color.ink` is `var(--color-ink)`, which globalStyle sets for light and dark
+ * mode. Unknown token names do not compile.
  */
 export const color: Variables<'color', typeof tokens.colors.light> = toVariables('color')
 
@@ -20,12 +20,11 @@ export const textSize: Variables<'text', typeof tokens.textSize> = toVariables('
 
 export const duration: Variables<'duration', typeof tokens.duration> = toVariables('duration')
 
-/** Minimum width and height of a touch target. */
 export const target = tokens.target
 
 /**
- * Media conditions for that width and wider, for `sizes` attributes. In `em`, which follows the browser's text size: with text at
- * 200 % a page has the layout of a window half as wide.
+ * Media conditions for this width and above, for `sizes` attributes. They use `em`, which follows the browser's text size. If the
+ * text is twice as large, a window has the layout of a window half as wide.
  */
 export const screen = {
   tablet: `(min-width: ${tokens.tablet / 16}em)`,
@@ -33,17 +32,17 @@ export const screen = {
   wide: `(min-width: ${tokens.wide / 16}em)`,
 } as const
 
-/** Media queries for that width and wider. */
+/** Media queries for this width and above. */
 export const from = {
   tablet: `@media ${screen.tablet}`,
   desktop: `@media ${screen.desktop}`,
   wide: `@media ${screen.wide}`,
 } as const
 
-// Named by what is asked for: a browser gets the values with globalStyle, and is spared a second list of them.
+// Builds each variable's name from the property's name, so that the browser bundle contains no second list of tokens.
 function toVariables<T extends object>(group: string) {
   return new Proxy({} as T, { get: (_, name) => `var(--${group}-${String(name)})` })
 }
 
-/** Height of the line below a field, for its hint or error. */
+/** Height of a line of text below a field, which shows its hint or error. */
 export const errorLine = '1.25rem'

@@ -9,7 +9,7 @@ function declare(group: string, values: Record<string, string>) {
     .join('\n')
 }
 
-/** Sets every token as a CSS variable; the colours follow the visitor's light or dark preference. */
+/** Sets the tokens as CSS variables. On screen, colors follow the visitor's light or dark preference. */
 const variables = css`
   :root {
     color-scheme: light dark;
@@ -29,7 +29,6 @@ const variables = css`
   }
 `
 
-/** Removes the browsers' own spacing. */
 const reset = css`
   *,
   *::before,
@@ -61,11 +60,11 @@ const reset = css`
     padding: 0;
     border: 0;
     background: none;
-    /* Keeps the words of a button whole beside a longer text. */
+    /* Keeps the words of a button unbroken next to a longer text. */
     overflow-wrap: break-word;
   }
 
-  /* Safari stops reading such a list as a list; role="list" in the markup keeps it one. */
+  /* Without bullets, Safari does not expose list semantics; role="list" in the markup restores them. */
   ul[role='list'],
   ol[role='list'] {
     padding: 0;
@@ -85,9 +84,9 @@ const reset = css`
   }
 `
 
-/** Pages before hydration and without JavaScript. */
+/** Styles that a page needs before hydration and without JavaScript. */
 const withoutApp = css`
-  /* The phone's menu (Header.tsx). */
+  /* The menu on narrow screens (Header.tsx). */
   @media not ${screen.wide} {
     header:has(details[open]) > div > nav {
       display: grid;
@@ -100,7 +99,8 @@ const withoutApp = css`
     }
   }
 
-  /* Hides what needs JavaScript, as the noscript text before it says, and the collections, which the footer repeats. */
+  /* Hides content that needs JavaScript; a noscript text explains this. Also hides the collections menu's button, because the
+  footer lists the collections. */
   @media (scripting: none) {
     noscript ~ *,
     [aria-controls='collections-menu'] {
@@ -125,14 +125,14 @@ const rules = css`
     accent-color: ${color.accent};
     scroll-padding-top: ${space.l};
 
-    /* A phone's bar on an item's page (ActionBar.tsx) covers nothing that has the focus. */
+    /* Keeps the focused element clear of the action bar on a phone's item page (ActionBar.tsx). */
     &:has([data-item]) {
       scroll-padding-block: 7rem;
     }
   }
 
   body {
-    /* Unlike break-word, it also counts for the minimum width of grid and flex tracks: no word widens a page (PAGE-6). */
+    /* Unlike break-word, this also reduces the minimum width of grid tracks and flex items, so no word widens a page (PAGE-6). */
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
@@ -175,7 +175,7 @@ const rules = css`
     outline-offset: 2px;
   }
 
-  /* Focused by script after a navigation, to be read from its start: no ring around the whole page. */
+  /* Focused by script after a navigation, for screen readers. A focus ring around the page would be distracting. */
   main:focus {
     outline: none;
   }
@@ -185,7 +185,7 @@ const rules = css`
     color: ${color.onAccent};
   }
 
-  /* Each line of user text takes its direction from its first letter (TXT-4). */
+  /* The direction of each line of user text follows its first letter (TXT-4). */
   :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, b, span, summary, input, textarea) {
     unicode-bidi: plaintext;
   }
@@ -203,7 +203,7 @@ const rules = css`
 `
 
 /**
- * Tokens, reset, base typography, focus ring, reduced motion and print, as a style sheet. Only the server needs it: each page
- * contains it, and it never changes.
+ * The style sheet with tokens, reset, base typography, focus ring, reduced motion and print. Only the server uses it: every page
+ * that it renders contains the style sheet.
  */
 export const globalStyle = [...rules, ...printStyle].join('')

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** Prints any page black on white, without header, footer, messages, forms and buttons (PAGE-10). */
+/** Prints pages in black on white, without header, footer, short messages, forms and buttons (PAGE-10). */
 export const printStyle = css`
   @media print {
     @page {
@@ -23,13 +23,13 @@ export const printStyle = css`
     }
 
     main {
-      /* The minimum height of a screen would begin another sheet. */
+      /* The minimum height for screens would add another sheet. */
       min-height: 0 !important;
       padding-bottom: 0 !important;
     }
 
     body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-item], [data-sonner-toaster]) {
-      /* Their own styles are more specific. */
+      /* Needs !important, because the components' styles are more specific. */
       display: none !important;
     }
   }

@@ -1,15 +1,12 @@
-// The page /about.
-
-/** Specified (ABT-1). */
+/** Wording specified by ABT-1. */
 export const title = 'About Us'
 export const description =
   'Hand-picked African minerals and gems from a small workshop near Jacksonville, Florida.'
 export const intro = 'African minerals and gems from a small workshop near Jacksonville, Florida.'
 
-// The list
 export const loading = 'Loading content'
 export const loadFailed = "We couldn't load this content."
-/** Specified (ABT-5). */
+/** Wording specified by ABT-5. */
 export const emptyTitle = 'About content coming soon.'
 export const emptyHint = 'Until then, contact us with any questions.'
 export const moreImagesOf = (title: string) => `More images of ${title}`

@@ -1,10 +1,9 @@
-// How many of an item are available, on cards, on the item's page and in the cart.
+// Availability texts on cards, on item pages and in the cart.
 
 export const onlyOne = 'Only 1 left'
 export const left = (count: number) => `${count} left`
 export const seatsLeft = (count: number) => `${count} seat${count === 1 ? '' : 's'} left`
 
-// Not available
 export const sold = 'Sold'
 export const reserved = 'Reserved'
 export const reservedForCustomer = 'Reserved for a customer'

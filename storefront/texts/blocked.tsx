@@ -1,4 +1,4 @@
-// The page /blocked. Its title, its first text and its reason are specified (BLK-1, BLK-2). Its function is loaded only there.
+// BLK-1 and BLK-2 specify the title, the introduction and the reason.
 
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,3 @@
-// The page /blog.
-
 import type { ElementType } from 'react'
 
 export const title = 'Blog'
@@ -9,7 +7,6 @@ export const intro = 'Learn where our stones come from and how to care for them.
 /** The name of the RSS feed. */
 export const feed = (shopName: string) => `${shopName} | Blog`
 
-// The list
 export const loading = 'Loading blog posts'
 export const loadFailed = "We couldn't load the blog posts."
 export const emptyTitle = 'No blog posts yet.'

@@ -1,10 +1,8 @@
-// The page /cart: lines, summary and checkout.
-
 import type { ElementType } from 'react'
 import type { ActionType } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { Wrap } from './common.ts'
 
-// The page. The title and an empty cart's texts are specified (CART-1, CART-2).
+// CART-1 and CART-2 specify the title and the texts of an empty cart.
 export const title = 'Shopping Cart'
 export const emptyTitle = 'Your cart is empty'
 export const emptyHint = 'Add some items to get started'
@@ -13,8 +11,7 @@ export const needsJavaScript = (link: Wrap) => (
   <>The cart needs JavaScript. Turn it on, or {link('contact us')} and name the items you want.</>
 )
 
-// A line
-/** For a line without an item type. */
+/** Used for a line without an item type. */
 export const actions: Record<ActionType, string> = {
   enquiry: 'Enquiry',
   booking: 'Booking',
@@ -24,7 +21,7 @@ export const each = (price: string) => `${price} each`
 export const priceChanged = (before: string, now: string) => `The price changed from ${before} to ${now}.`
 export const titled = (title: string, text: string) => `${title}: ${text}`
 
-// A line's controls
+// Controls of a line
 export const quantityOf = (title: string) => `Quantity of ${title}`
 export const decrease = 'Decrease quantity'
 export const decreaseOf = (title: string) => `Decrease quantity of ${title}`
@@ -36,7 +33,7 @@ export const reduceFirst = (left: number) => `Only ${left} left. Change the quan
 export const reduce = (left: number) => `Change to ${left}`
 export const reduceItem = (title: string, left: number) => `Change the quantity of ${title} to ${left}`
 
-// A line's question
+// Question about a line
 export const ask = 'Ask About This Item'
 export const askAbout = (title: string) => `Ask About This Item: ${title}`
 export const questionAbout = (title: string, Small: ElementType) => (
@@ -46,23 +43,23 @@ export const questionAbout = (title: string, Small: ElementType) => (
 )
 export const questionHint = "We'll answer it after you place your order."
 
-// The summary
+// Summary
 export const summary = 'Order Summary'
 export const items = 'Items'
-/** Specified, with `processing` (CART-5). */
+/** CART-5 specifies this text and `processing`. */
 export const checkout = 'Proceed to Checkout'
 export const processing = 'Processing...'
 export const payNothingNow = 'You pay nothing now.'
 
-// The contact step
+// Contact step
 export const contactTitle = 'How can we reach you?'
 export const contactHint = "You pay nothing now. We'll contact you only about your order."
 export const placeOrder = 'Place Order'
 
 // Toasts after a checkout
-/** Specified (CHK-4). */
+/** Wording specified by CHK-4. */
 export const ordered = 'Order placed successfully!'
-/** Specified (CHK-5). */
+/** Wording specified by CHK-5. */
 export const checkoutFailed = (message: string) => `Checkout failed: ${message}`
 export const severalRefused = (count: number) =>
   `We couldn't order ${count} items. The reason is next to each item.`

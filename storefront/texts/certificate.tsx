@@ -1,8 +1,5 @@
-// The page /certificate/{number}.
-
 import type { ReactNode } from 'react'
 
-// A certificate
 export const title = (number: string) => `Certificate ${number}`
 export const description = (laboratory: string, number: string) => `${laboratory} certificate ${number}.`
 export const laboratory = 'Laboratory'
@@ -14,7 +11,7 @@ export const qrCode = (address: string) => `QR code for ${address}`
 export const verify = (address: string) => `To verify this certificate, scan the code or open ${address}`
 export const scan = (laboratory: string, number: string) => `Certificate ${number} from ${laboratory}`
 
-// An unknown number
+// Unknown certificate number
 export const missing = 'Certificate not found'
 export const missingHint = (number: string) =>
   `We can't find certificate ${number}. Check the number, or contact us.`

@@ -1,4 +1,4 @@
-// In place of every page while the shop is hidden.
+// Texts of the page that replaces most pages while the shop is hidden.
 
 export const title = 'Closed for now'
 export const heading = (shopName: string) => `${shopName} is closed for now`

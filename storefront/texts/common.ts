@@ -1,8 +1,8 @@
-// Texts that several areas of the storefront share. A page loads only those constants that it shows, but all functions.
+// Texts shared by several areas of the storefront.
 
 import type { ReactNode } from 'react'
 
-/** Renders a part of a sentence, such as a link. */
+/** Renders part of a sentence, such as a link. */
 export type Wrap = (words: string) => ReactNode
 
 // Buttons and links
@@ -16,7 +16,7 @@ export const signIn = 'Sign In'
 export const signUp = 'Sign Up'
 export const createAccount = 'Create Account'
 export const forgotPassword = 'Forgot your password?'
-/** Specified (BLK-3). */
+/** Wording specified by BLK-3. */
 export const signOut = 'Sign Out'
 export const contact = 'Contact'
 export const contactUs = 'Contact Us'
@@ -43,11 +43,11 @@ export const saving = 'Saving…'
 export const loadFailed = "We couldn't load this."
 export const signOutFailed = "We couldn't sign you out. Try again."
 
-/** A page's title in the browser's tab. */
+/** Returns a page's title for the browser tab. */
 export const pageTitle = (title: string, shopName: string) => `${title} | ${shopName}`
 
-// Logged to the browser's console before the error of a failed call
-/** Specified (ERR-6). */
+// Logged to the console before the error of a failed call
+/** Wording specified by ERR-6. */
 export const itemsFailed = 'Error fetching products'
 export const categoriesFailed = 'Error fetching categories'
 export const ordersFailed = 'Error fetching orders'

@@ -1,5 +1,3 @@
-// The page /contact.
-
 import type { ReactNode } from 'react'
 import type { Wrap } from './common.ts'
 
@@ -9,7 +7,7 @@ export const intro = 'Ask about a stone, a gem show or a custom design.'
 export const replyPromise = 'We reply within 24 hours.'
 export const description = 'Ask about a stone, a gem show or a custom design. We reply within 24 hours.'
 
-// The form
+// Form
 export const formTitle = 'Send us a message'
 export const sent = 'Message sent'
 export const received = "We received your message. We'll reply within 24 hours."

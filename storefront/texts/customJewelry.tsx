@@ -1,5 +1,3 @@
-// The page /custom-jewelry.
-
 import type { ElementType, ReactNode } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Wrap } from './common.ts'
@@ -8,7 +6,7 @@ const maxImages = limits.referencePictures
 const maxMegabytes = limits.referencePictureBytes / 1024 / 1024
 
 // Head and introduction
-/** Specified (CUS-1). */
+/** Wording specified by CUS-1. */
 export const title = 'Custom Jewelry Design'
 export const description = 'Start with a stone or an idea. We sketch it, price it and make it with you.'
 export const intro = "Start with a stone, a sketch on a napkin or your grandmother's ring."
@@ -39,10 +37,10 @@ export const viewDetails = (title: string, Hidden: ElementType) => (
     View Details <Hidden>{`of ${title}`}</Hidden>
   </>
 )
-/** Logged. */
+/** Logged to the browser console. */
 export const portfolioFailed = 'Error fetching custom projects'
 
-// Beside the form
+// Text next to the form
 export const requestTitle = 'Tell us about your idea'
 export const requestHint = 'A few lines are enough. We reply within 24 hours.'
 export const orEmail = (address: ReactNode) => <>Or email us at {address}.</>
@@ -83,7 +81,7 @@ export const imagesMissing =
 // Submitting
 export const submit = 'Submit Request'
 export const submitting = 'Submitting…'
-/** Specified, as the next two (CUS-4, CUS-5). */
+/** CUS-4 and CUS-5 specify this text and the next two. */
 export const submitted = 'Request Submitted!'
 export const submittedHint = "We'll get back to you within 24 hours to discuss your custom jewelry project."
 export const submitFailed = 'Failed to submit request. Please try again.'

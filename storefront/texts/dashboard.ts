@@ -1,17 +1,15 @@
-// The dashboard of a customer.
-
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 
 export const title = 'My Orders'
 export const welcome = (name: string) => `Welcome back, ${name}!`
-/** Specified (DASH-2). */
+/** Wording specified by DASH-2. */
 export const welcomeUnnamed = 'Welcome back, Customer!'
 export const intro = 'Track your enquiries, bookings and registrations.'
 export const loading = 'Loading orders'
 export const loadFailed = "We couldn't load your orders."
 export const needsJavaScript = 'This page needs JavaScript. Turn it on and reload the page.'
 
-// The stat cards
+// Stat cards
 export const totalOrders = 'Total Orders'
 export const currentOrders = 'Current Orders'
 export const completed = 'Completed'
@@ -19,13 +17,13 @@ export const countedInOneOrder = (items: number) => `These numbers count items: 
 export const countedInOrders = (items: number, orders: number) =>
   `These numbers count items: ${items} items in ${orders} orders.`
 
-// The tabs
+// Tabs
 export const orders = 'Your orders'
 export const orderHistory = 'Order History'
 export const noCurrentOrders = 'No current orders'
 export const noPreviousOrders = 'No previous orders'
 
-// An order in a tab
+// Order in a tab
 export const order = 'Order'
 export const firstAndOthers = (first: string, others: number) => `${first} and ${others} more`
 export const orderLoadFailed = "We couldn't load this order."

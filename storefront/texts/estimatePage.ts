@@ -1,4 +1,4 @@
-// The page of an estimate's link.
+// Texts of the page that an estimate's link opens.
 
 import type { EstimateState } from '../../dataProvider/resources/orders/estimates.ts'
 import * as ordersTexts from './orders.ts'
@@ -9,7 +9,7 @@ export const title = (orderNumber: string) => `Estimate for order ${orderNumber}
 export const sentOn = (number: number, date: string) => `No. ${number}, sent on ${date}`
 export const reason = (words: string) => `Reason: ${words}`
 
-// An estimate that can no longer be accepted, and what follows for the customer
+// Outcomes of an estimate that can no longer be accepted, with the customer's next step
 export const outcomes: Record<Outcome, { title: string; next: string }> = {
   accepted: { title: 'This estimate was accepted', next: ordersTexts.stateTitles.accepted },
   declined: { title: 'This estimate was declined', next: ordersTexts.nextSteps.declined },

@@ -1,4 +1,4 @@
-// The page /events. All but descriptions and failures are specified (EVT-1 to EVT-4).
+// Texts of the page /events. EVT-1 to EVT-4 specify the title, the texts of an empty list, `viewDetails` and `position`.
 
 import type { ElementType } from 'react'
 
@@ -6,7 +6,6 @@ export const title = 'Upcoming Events'
 export const description = 'Meet us at gem shows along the East Coast. See dates, times and places.'
 export const intro = 'Meet us at a gem show and see the stones in person.'
 
-// The list
 export const loading = 'Loading events'
 export const loadFailed = "We couldn't load the events."
 export const emptyTitle = 'No upcoming events at this time.'

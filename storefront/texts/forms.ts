@@ -1,7 +1,7 @@
-// What every form of the storefront has.
+// Texts shared by several forms of the storefront.
 
 export const email = 'Email'
-/** Follows a label. */
+/** Appended to a label. */
 export const optional = ' (optional)'
 
 // Above a form that the server sent back with errors

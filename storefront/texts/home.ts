@@ -1,16 +1,14 @@
-// The page /.
-
 export const title = (shopName: string) => `${shopName} | Ethiopian opals and gemstones`
 /** Used if the shop has no description. */
 export const description = 'Ethiopian opals, gemstones and jewelry, each chosen by hand.'
 
-// Hero. Both buttons are specified (HOME-1); the second is in common.ts.
+// Hero. HOME-1 specifies both buttons; the second is in common.ts.
 export const heroTitle = 'Opals with a fire of their own'
 export const heroText = 'Welo opals and gemstones from Ethiopia, each chosen by hand. No two are alike.'
 export const heroImage = 'A Welo opal with green and blue play of color'
 export const shopCollection = 'Shop Collection'
 
-// Collections. Specified, but for the failure (HOME-3, HOME-4).
+// Collections. HOME-3 and HOME-4 specify the title and the link.
 export const collectionsTitle = 'Our Collections'
 export const loadingCollections = 'Loading collections'
 export const collectionsFailed = "We couldn't load the collections."
@@ -25,6 +23,6 @@ export const designText = 'Start with an idea or a stone. We sketch it, price it
 export const shows = 'East Coast gem shows'
 export const showsText = 'Meet us at gem shows along the East Coast and hold the stones yourself.'
 
-// Call to action. Both buttons are specified (HOME-7) and in common.ts.
+// Call to action. HOME-7 specifies both buttons, which are in common.ts.
 export const closingTitle = 'Find your stone'
 export const closingText = "Browse what's available now, or tell us what you're looking for."

@@ -1,19 +1,16 @@
-// The page /item/{slug}.
-
 import type { ReactNode } from 'react'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { Wrap } from './common.ts'
 
-// The page
 export const loadingTitle = 'Loading…'
 export const adminsOnly = 'Hidden. Only admins can see this item.'
 
-// An item that does not exist or is hidden. Specified, but for the hint (ITEM-10).
+// An item that does not exist or is hidden. ITEM-10 specifies these texts, except the hint.
 export const missing = 'Item not found'
 export const missingHint = 'It may no longer be available, or the link may be incorrect.'
 export const goBack = 'Go Back'
 
-// An item's page, by its type. All but the next event and the custom design are specified (ITEM-3, ITEM-6, ITEM-7).
+// Item pages by type. ITEM-3, ITEM-6 and ITEM-7 specify these texts, except the next event and the custom design.
 export const enquire = 'Enquire Now'
 export const startingFrom = 'Starting from'
 export const book = 'Book Service'
@@ -27,12 +24,12 @@ export const customDesign = 'Have one designed for you'
 export const needsJavaScript = (link: Wrap) => (
   <>The cart needs JavaScript. Turn it on, or {link('contact us')} about this item.</>
 )
-/** On a phone, where the bar with the button stays on screen. */
+/** Shown on a phone, in the bar that keeps the button on screen. */
 export const priceAndTitle = (price: string, title: string) => `${price} · ${title}`
 export const inCart = (count: ReactNode) => <>In Your Cart {count} · View</>
 export const askForSimilar = 'Ask for a Similar Item'
 
-/** A toast. The reason is why the item is unavailable: `Sold`. */
+/** Text of a toast. The reason explains why the item is unavailable, such as `Sold`. */
 export const addFailed = (title: string, reason: string) => `We couldn't add ${title} to your cart: ${reason}`
 
 // Facts of a stone
@@ -67,7 +64,7 @@ export const showVideo = (number: number, total: number) => `Show video ${number
 export const playVideo = 'Play Video'
 export const playYouTube = (name: string) => `Play video on YouTube: ${name}`
 
-/** The lists that items belong to, in the breadcrumbs for search engines. */
+/** Names of the lists in the breadcrumbs for search engines. */
 export const lists: Partial<Record<ItemType, string>> = {
   Product: 'Our Collection',
   Event: 'Upcoming Events',

@@ -1,4 +1,4 @@
-// Cards and other parts of an item on every page that shows items.
+// Texts of cards and other parts of an item, for several pages.
 
 export const tags = 'Tags'
 export const playVideoOf = (title: string) => `Play the video of ${title}`

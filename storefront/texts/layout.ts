@@ -1,10 +1,10 @@
-// What every page has around its content or in its place, and names for screen readers.
+// Texts that surround or replace the content of a page, and names for screen readers.
 
-// The cart link
+// Cart link
 export const cartLink = (items: number) =>
   items === 0 ? 'Cart' : `Cart, ${items} item${items === 1 ? '' : 's'}`
 
-// Links and notices above the header
+// Skip link and notices
 export const skipToContent = 'Skip to content'
 export const offline = "You're offline. Your cart is saved."
 export const testMode = 'Test Mode'
@@ -29,22 +29,25 @@ export const cart = 'Cart'
 export const company = 'Company'
 export const colophon = (shopName: string) => `${shopName}. Opals and gemstones, chosen by hand.`
 
-// A page that does not load or render: an error on the page
+/** Shown in test mode if the shop has no phone number. Wording specified by FTR-3. */
+export const phonePlaceholder = '{phone}'
+
+// A page that cannot load or render because of an error
 export const brokenTitle = 'Something went wrong'
 export const brokenHint = 'Your cart is saved. Reload the page to try again.'
 export const reload = 'Reload Page'
 
-// A page that does not load: no connection
+// A page that cannot load because the connection is down
 export const unreachableTitle = "We couldn't reach the shop"
 export const offlineTitle = "You're offline"
 export const opensLater = (path: string) => `${path} opens when the connection is back. Your cart is saved.`
 
-// What screen readers say about toasts
+// Toast labels for screen readers
 export const notifications = 'Notifications'
 export const notification = 'Notification'
 export const error = 'Error'
-/** Radix replaces `{hotkey}`. */
+/** Radix replaces `{hotkey}` with a key combination. */
 export const results = 'Results ({hotkey})'
 
-/** The name of a table that scrolls, in a text that the seller writes. */
+/** Accessible name of a scrollable table in an admin's text. */
 export const table = 'Table'

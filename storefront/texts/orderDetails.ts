@@ -1,6 +1,6 @@
-// What the page of an order and the dashboard show of an order.
+// Texts about an order, on its page and in the dashboard.
 
-// Its items and amounts
+// Items and amounts
 export const orderedItems = 'Ordered items'
 export const acceptedEstimate = 'Accepted estimate'
 export const requestedItems = 'Requested items'
@@ -11,14 +11,14 @@ export const overpaid = 'Overpaid'
 export const orderId = 'Order ID'
 export const placed = 'Placed'
 
-// Its payments
+// Payments
 export const payments = 'Payments'
 export const payment = (day: string, method: string) => `${day}, ${method}`
 export const refund = (day: string, method: string) => `${day}, ${method}, refund`
 export const refundFor = (day: string, method: string, reason: string) =>
   `${day}, ${method}, refund: ${reason}`
 
-// Its package and shipping address
+// Package and shipping address
 export const yourPackage = 'Your package'
 export const trackingNumber = 'Tracking number:'
 export const carrierTrackingNumber = (carrier: string) => `${carrier} tracking number:`
@@ -32,14 +32,14 @@ export const addressRemoved = 'Shipping address removed.'
 export const savedAddressRemoved = 'The saved address was removed.'
 export const savedAddressNow = 'The saved address is now:'
 
-// Its cancellation
+// Cancellation
 export const cancelOrder = 'Cancel Order'
 export const cancelQuestion = (name: string) =>
   `Cancel order ${name}? Its items will no longer be reserved for you.`
 export const cancelling = 'Cancelling…'
 export const keepOrder = 'Keep Order'
 
-// Ordering its items again
+// Ordering the items again
 export const orderAgain = 'Order Again'
 export const addedAgain = 'The items are in your cart.'
 export const addedSome = (gone: string[]) =>
@@ -47,7 +47,7 @@ export const addedSome = (gone: string[]) =>
 export const noneAvailable = (gone: string[]) => `No longer available: ${gone.join(', ')}.`
 export const orderAgainFailed = "We couldn't add the items to your cart. Try again."
 
-// Its messages
+// Messages
 export const messages = 'Messages'
 export const you = 'You'
 export const yourMessage = 'Your message'

@@ -1,4 +1,4 @@
-// The history of an order, on its page and in the dashboard.
+// Texts of an order's history, on its page and in the dashboard.
 
 export const history = 'History'
 export const loading = 'Loading history'

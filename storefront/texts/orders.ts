@@ -1,4 +1,4 @@
-// The page of an order, the page of an estimate and the dashboard, which load together.
+// Texts shared by the order page, the estimate page and the dashboard.
 
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
@@ -38,7 +38,7 @@ export const registrationUnpaid = (due: string) =>
 export const registrationPartPaid = (due: string) =>
   `Your registration is confirmed. Pay the remaining ${due} before the event.`
 
-// An order without a number, on a server that keeps no states
+// An order without a number, on a server that does not track order states
 export const openEnquiry = 'Open enquiry'
 export const openBooking = 'Open booking'
 export const openRegistration = 'Open registration'
@@ -57,7 +57,7 @@ export const discount = 'Discount'
 export const shipping = 'Shipping'
 export const tax = 'Tax'
 
-// An estimate that waits for an answer
+// An estimate that awaits an answer
 export const estimate = 'Estimate'
 export const validUntil = (date: string) => `Valid until ${date}`
 export const estimateExpired =

@@ -1,9 +1,9 @@
-// Below a list of several pages, and in place of a page that the list does not have.
+// Texts below a paginated list, and on the page shown beyond its end.
 
 export const pages = 'Pages'
 export const previous = 'Previous'
 export const next = 'Next'
-/** Specified (SHOP-13). */
+/** Wording specified by SHOP-13. */
 export const position = (page: number, pages: number, total: number) =>
   `Page ${page} of ${pages} (${total} total items)`
 

@@ -1,9 +1,7 @@
-// The page /shop and its collections.
-
 import type { ElementType } from 'react'
 
 // Head and introduction
-/** Specified (SHOP-1). */
+/** Wording specified by SHOP-1. */
 export const title = 'Our Collection'
 export const description = 'Ethiopian opals, gemstones and jewelry. Every image shows the actual item.'
 export const intro = 'Every item is one of a kind. What you see is what you get.'
@@ -17,7 +15,7 @@ export const collectionDescription = (name: string, type: string, shopName: stri
 export const searchCollection = 'Search the collection'
 export const searchPage = 'Search this page'
 export const searchHint = 'Search by name, description or tag'
-/** Replaces the name of a collection that did not load. */
+/** Replaces the name of a collection that could not be loaded. */
 export const thisCollection = 'This collection'
 export const clearFilter = (name: string, Hidden: ElementType) => (
   <>
@@ -30,11 +28,11 @@ export const loading = 'Loading items'
 export const loadFailed = "We couldn't load the collection."
 export const matches = (found: number, total: number) =>
   found === 1 ? `1 of ${total} items on this page matches` : `${found} of ${total} items on this page match`
-/** Specified (SHOP-11). */
+/** Wording specified by SHOP-11. */
 export const noMatches = 'No products found matching your search.'
 export const noMatchesHere = 'No matches on this page.'
 export const searchingOthers = 'No matches on this page. Searching other pages…'
-/** Specified (SHOP-9). */
+/** Wording specified by SHOP-9. */
 export const viewDetails = (title: string, Hidden: ElementType) => (
   <>
     View Details <Hidden>{`of ${title}`}</Hidden>

@@ -1,8 +1,7 @@
-// The pages /sign-in, /sign-up and /account around the provider's forms (see signInForms.tsx).
+// Texts of the pages /sign-in, /sign-up and /account around the provider's forms (see signInForms.tsx).
 
 import type { Wrap } from './common.ts'
 
-// Headings
 export const resetPassword = 'Choose a new password'
 export const duePassword = 'Choose your own password'
 export const finishSignUp = 'Create your account'

@@ -1,4 +1,4 @@
-// The forms of the embedded sign-in provider, on /sign-in, /sign-up and /account.
+// Texts of the embedded sign-in provider's forms on /sign-in, /sign-up and /account.
 
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Wrap } from './common.ts'
@@ -11,7 +11,7 @@ export const passwordHint = `At least ${limits.passwordMin} characters.`
 export const show = 'Show'
 export const hide = 'Hide'
 
-// Errors of fields
+// Field errors
 export const missing: Record<string, string> = {
   fullName: 'Enter your name.',
   email: 'Enter your email address.',
@@ -45,7 +45,7 @@ export const signUpLinkSent = `Check your email for the next step. A sign-up lin
 export const creatingAccount = 'Creating…'
 export const toSignIn = (link: Wrap) => <>Already have an account? {link('Sign in')}</>
 
-// A link of an email that no longer works
+// An emailed link that is no longer valid
 export const linkExpired = 'This link is no longer valid.'
 export const linkExpiredHint = `It was already used, is more than ${limits.passwordLinkMinutes} minutes old, or is incomplete.`
 export const requestNewLink = 'Request New Link'
@@ -68,7 +68,7 @@ export const endOtherSessions = 'Sign Out Everywhere Else'
 export const otherSessionsEnded = 'Signed out everywhere else.'
 export const endSessionFailed = "We couldn't sign you out there. Try again."
 
-// The shop is open at another address than its own
+// The shop is opened at an address other than its own
 export const wrongAddress = (host: string) => `Accounts work only at ${host}.`
 export const wrongAddressHint = (here: string, host: string) =>
   `You're at ${here}. Open this page at ${host} and fill in the form again.`

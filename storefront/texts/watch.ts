@@ -1,4 +1,4 @@
-// The form on the page of an item that is sold, reserved or fully booked. It is loaded only there.
+// Texts of the form on the page of an item that is sold, reserved or fully booked. Only these pages load them.
 
 export const itemTitle = "Notify me when it's available again"
 export const seatTitle = 'Notify me when a seat is available'

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** `default` is the prominent one. */
+  /** `default` is the prominent kind. */
   kind?: 'default' | 'secondary'
   children: ReactNode
 }

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind
 }
 
-/** `type` is `button` by default: it submits nothing. */
+/** A button with `type="button"` by default, so that it does not submit a form. */
 export function Button({ kind = 'primary', type = 'button', ...rest }: Props) {
   return <StyledButton {...rest} type={type} $kind={kind} />
 }
@@ -16,7 +16,6 @@ interface ButtonLinkProps extends LinkProps {
   kind?: ButtonKind
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind = 'primary', ...rest }: ButtonLinkProps) {
   return <StyledLink {...rest} $kind={kind} />
 }
@@ -78,7 +77,7 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   }
 `
 
-/** A quiet button in a text: its words, not its empty edge, stand below those of the text. */
+/** A quiet button within a text. Its label, not its invisible edge, aligns with the text. */
 export const TextButton = styled(Button).attrs({ kind: 'quiet' })`
   justify-self: start;
   margin-inline-start: calc(-1px - ${space.s});

@@ -4,7 +4,7 @@ import { createIcon } from './icons.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
-/** A link that covers its whole card, which needs `position: relative`. */
+/** A link whose clickable area covers its entire card. The card needs `position: relative`. */
 export function CardLink({ children, ...rest }: LinkProps) {
   return (
     <StyledLink {...rest}>
@@ -14,7 +14,7 @@ export function CardLink({ children, ...rest }: LinkProps) {
   )
 }
 
-/** As tall as a CardLink. `width` is any CSS length. */
+/** The same height as a CardLink. `width` is a CSS length. */
 export function CardLinkSkeleton({ width }: { width: string }) {
   return (
     <SkeletonFrame>
@@ -53,7 +53,6 @@ const SkeletonFrame = styled.div`
   min-height: ${target};
 `
 
-/** Cut after three lines. */
 export const ClampedText = styled.p`
   display: -webkit-box;
   overflow: hidden;

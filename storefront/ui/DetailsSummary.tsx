@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, duration } from '../styles/cssTokens.ts'
 
-/** What a `<details>` is opened by; a chevron that is a child of it turns. */
+/** The `<summary>` of a `<details>`. An icon that is a direct child, such as a chevron, turns while the `<details>` is open. */
 export const DetailsSummary = styled.summary`
   cursor: pointer;
 

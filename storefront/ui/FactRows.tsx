@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 
-/** Labelled values as a ruled list; undefined ones are left out. */
+/** A list of labeled values, separated by lines. Omits undefined values. */
 export function FactRows({ facts }: { facts: { label: string; value: string | undefined }[] }) {
   return (
     <Facts>

@@ -21,22 +21,18 @@ export const Grid = styled.ul`
   }
 `
 
-/** How wide a picture in one of the three columns is: the beginning of its `sizes`. */
+/** The `sizes` of an image in one of the three columns. Callers append the sizes for narrower screens. */
 export const threeColumnSizes = `${screen.desktop} min(29vw, 390px)`
 
-/** `rows`: specified for events, and as good for any list of one entry a line. */
-export const skeletonCounts = { items: 6, categories: 3, rows: 3 } as const
-
 interface Props {
-  /** Says what is loading. */
+  /** Accessible label that names what is loading. */
   label: string
   count: number
   list?: ComponentType<HTMLAttributes<HTMLUListElement>>
-  /** The skeleton of one entry. */
   children: ReactNode
 }
 
-/** Skeletons of a list's entries. */
+/** Skeletons for the entries of a list. */
 export function LoadingList({ label, count, list: List = Grid, children }: Props) {
   return (
     <List role="list" aria-busy="true" aria-label={label}>

@@ -2,16 +2,16 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** A path of the shop with query and fragment, or an address elsewhere: `mailto:` and the like. */
+  /** A path of the shop, with query and fragment if any, or an external address such as a `mailto:` URL. */
   to: string
   replace?: boolean | undefined
-  /** The browser loads the page anew, as it does for addresses elsewhere. */
+  /** True to load a new document, as for external addresses. */
   reloadDocument?: boolean
 }
 
 /**
- * A link to another page of the shop. react-router's own would bring along what only its framework needs, a part of each first
- * visit, and would resolve each link's address four times while the server renders.
+ * A link to a page of the shop or to an external address. Replaces react-router's Link, whose framework support would enlarge the
+ * initial bundle. That Link also resolves each address several times per render.
  */
 export function Link({ to, replace, reloadDocument = false, onClick, children, ...props }: LinkProps) {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function Link({ to, replace, reloadDocument = false, onClick, children, .
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || scheme.test(to) || !isPlain(event)) return
     event.preventDefault()
-    // As browsers do: the page one is on is not one to come back to.
+    // Like a browser, replace the history entry if the link opens the current address.
     void navigate(to, { replace: replace ?? to === pathname + search + hash })
   }
 
@@ -34,6 +34,6 @@ export function Link({ to, replace, reloadDocument = false, onClick, children, .
 
 const scheme = /^(?:[a-z][\w+.-]*:|\/\/)/i
 
-/** Any other click is the browser's: it opens a tab, a window or a menu. */
+/** The browser handles all other clicks, such as those that open a tab or a window. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

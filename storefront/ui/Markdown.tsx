@@ -8,13 +8,13 @@ import * as layoutTexts from '../texts/layout.ts'
 import { Link } from './Link.tsx'
 
 interface Props {
-  /** Markdown, or plain text, whose line breaks stay. */
+  /** Markdown, or plain text whose line breaks are preserved. */
   text: string
-  /** The level of its highest heading: one below that of the page's heading above it. */
+  /** The level of the highest heading in the text: one level below the heading above the text. */
   top: 2 | 3
 }
 
-/** A text that the seller typed, rendered as its marks say. With its library it is as large as a page: see ItemText. */
+/** Renders an admin's text as Markdown. The Markdown library is large, so ItemText loads this component lazily. */
 export function Markdown({ text, top }: Props) {
   const options = markdownOptions(text, top)
   return (
@@ -39,14 +39,14 @@ const TextLink = ({ href = '', children }: ComponentProps<'a'>) =>
     </a>
   )
 
-/** A table that scrolls on its own if it is wider than the text, also by the keyboard. */
+/** A table that scrolls separately, also by keyboard, if it is wider than the text. */
 const Table = ({ children }: ComponentProps<'table'>) => (
   <TableBox dir="auto" role="group" aria-label={layoutTexts.table} tabIndex={0}>
     <table>{children}</table>
   </TableBox>
 )
 
-/** Its bullets or its line at the side stand where its text begins. */
+/** Places bullets and quote lines on the side where the text starts. */
 const typed = { props: { dir: 'auto' } }
 
 const parts = {
@@ -58,7 +58,7 @@ const parts = {
   img: { props: { loading: 'lazy', decoding: 'async' } },
 }
 
-/** The space below a heading; the space above it is three times as large (TXT-3). */
+/** The space below a heading, which is a third of the space above it (TXT-3). */
 const belowHeading = `calc(1.5 * ${space.s})`
 
 const Frame = styled.div`
@@ -69,7 +69,7 @@ const Frame = styled.div`
     margin-top: ${space.m};
   }
 
-  /* Beside its bullet, also where it runs the other way. */
+  /* Aligns the text with its bullet, even if its direction differs from the list. */
   li {
     text-align: match-parent;
     text-align: -webkit-match-parent;
@@ -136,7 +136,7 @@ const Frame = styled.div`
   }
 `
 
-// With one grid track, the table does not widen the text around it.
+// With a single grid track, the table does not widen the text around it.
 const TableBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -145,7 +145,7 @@ const TableBox = styled.div`
   table {
     justify-self: start;
     border-collapse: collapse;
-    /* The table scrolls, so its words stay whole. */
+    /* The table scrolls, so its words do not need to break. */
     overflow-wrap: break-word;
   }
 

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { color, from, space } from '../styles/cssTokens.ts'
 
-/** A page's title and what it is about. */
 export const PageIntro = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

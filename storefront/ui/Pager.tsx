@@ -1,18 +1,17 @@
 import { styled } from 'styled-components'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/pager.ts'
 import { Button, ButtonLink } from './Button.tsx'
 
 interface Props {
   envelope: Omit<Envelope<unknown>, 'items'>
-  /** Says where the page is in the list. */
+  /** Returns a text for the page's position in the list. */
   position?: ((page: number, pages: number, total: number) => string) | undefined
-  /** The address of a page. */
   to: (page: number) => string
 }
 
-/** Previous and next page as links; absent when there is only one page. */
+/** Links to the previous and next page. Absent if there is only one page. */
 export function Pager({ envelope, position = texts.position, to }: Props) {
   const { curPage, pageTotal, itemsTotal, prevPage, nextPage } = envelope
   if (pageTotal <= 1) return null

@@ -7,22 +7,21 @@ import { color, radius } from '../styles/cssTokens.ts'
 
 interface Props {
   src: string
-  /** What the shop knows of it, when it lies there: the size that fits is loaded. */
+  /** Data of an image stored by the shop. With it, the browser can choose a variant that fits. */
   picture?: StoredPicture | null | undefined
-  /** How wide it is shown, as the attribute says it; for a picture with sizes. */
+  /** The `sizes` attribute, for an image with variants. */
   sizes?: string
-  /** Empty when the text beside it says the same. */
+  /** Empty if adjacent text already describes the image. */
   alt: string
-  /** Width to height; the space is reserved while it loads. */
+  /** CSS `aspect-ratio`. Reserves the space while the image loads. */
   ratio?: string
-  /** With space around it, instead of cropped to that shape. */
-  isWhole?: boolean
-  /** In the first view: loaded at once and before others. */
+  /** Shows the entire image with space around it, instead of cropping it. */
+  isUncropped?: boolean
+  /** For an image in the initial viewport: loads immediately and before others. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A picture in a fixed shape. */
 export function Picture({ picture, sizes = '100vw', ...props }: Props) {
   return picture && picture.widths.length > 0 ? (
     <SizedPicture {...props} picture={picture} sizes={sizes} />
@@ -33,14 +32,20 @@ export function Picture({ picture, sizes = '100vw', ...props }: Props) {
 
 type PlainProps = Omit<Props, 'picture' | 'sizes'> & { style?: CSSProperties }
 
-const PlainPicture = ({ ratio = '1 / 1', isWhole = false, eager = false, style, ...props }: PlainProps) => (
+const PlainPicture = ({
+  ratio = '1 / 1',
+  isUncropped = false,
+  eager = false,
+  style,
+  ...props
+}: PlainProps) => (
   <Image
     {...props}
     loading={eager ? 'eager' : 'lazy'}
     fetchPriority={eager ? 'high' : 'auto'}
     decoding={eager ? 'auto' : 'async'}
     style={{ aspectRatio: ratio, ...style }}
-    $isWhole={isWhole}
+    $isUncropped={isUncropped}
   />
 )
 
@@ -50,15 +55,16 @@ interface SizedProps extends PlainProps {
 }
 
 const SizedPicture = ({ picture, sizes, ...props }: SizedProps) => {
-  const { src, ratio = '1 / 1', isWhole = false, eager } = props
-  const { x, y } = scaleIn(ratio, picture, isWhole)
+  const { src, ratio = '1 / 1', isUncropped = false, eager } = props
+  const { x, y } = scaleIn(ratio, picture, isUncropped)
   const sources = variantFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: picture.widths
       .map((width) => `${variantUrlOf(src, width, format)} ${Math.round(width / x)}w`)
       .join(', '),
   }))
-  // React preloads by itself an <img> alone. A browser that does not know the type ignores this.
+  // React automatically preloads only an <img> outside a <picture>. A browser ignores a preload of a type that it does not
+  // support.
   const [smallest] = sources
   if (eager && smallest) {
     preload(src, {
@@ -77,7 +83,7 @@ const SizedPicture = ({ picture, sizes, ...props }: SizedProps) => {
       <PlainPicture
         {...props}
         style={{
-          // Stays behind the picture, which covers it.
+          // The placeholder is a background, which the loaded image covers.
           backgroundImage: picture.placeholder ? `url("${picture.placeholder}")` : undefined,
           backgroundSize: `${percent(x)} ${percent(y)}`,
         }}
@@ -91,23 +97,21 @@ interface Scale {
   y: number
 }
 
-/** How wide and high all of the picture is, compared to the shape that it is shown in. */
-const scaleIn = (ratio: string, { width, height }: StoredPicture, isWhole: boolean): Scale => {
+/** Returns how much wider and higher the uncropped image is than the box that shows it. */
+const scaleIn = (ratio: string, { width, height }: StoredPicture, isUncropped: boolean): Scale => {
   const [across = 1, down = 1] = ratio.split('/').map(Number)
   const wider = (width / height) * (down / across)
-  const choose = isWhole ? Math.min : Math.max
+  const choose = isUncropped ? Math.min : Math.max
   return { x: choose(1, wider), y: choose(1, 1 / wider) }
 }
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
 
 interface NoPictureProps {
-  /** Width to height. */
   ratio?: string
   className?: string | undefined
 }
 
-/** A placeholder for items without a picture. */
 export function NoPicture({ ratio = '1 / 1', className }: NoPictureProps) {
   return (
     <Placeholder aria-hidden="true" style={{ aspectRatio: ratio }} className={className}>
@@ -116,14 +120,14 @@ export function NoPicture({ ratio = '1 / 1', className }: NoPictureProps) {
   )
 }
 
-// Its place is the image's own.
+// `contents`, so that the image itself takes part in the layout.
 const Choice = styled.picture`
   display: contents;
 `
 
-const Image = styled.img<{ $isWhole: boolean }>`
+const Image = styled.img<{ $isUncropped: boolean }>`
   width: 100%;
-  object-fit: ${({ $isWhole }) => ($isWhole ? 'contain' : 'cover')};
+  object-fit: ${({ $isUncropped }) => ($isUncropped ? 'contain' : 'cover')};
   border-radius: ${radius.s};
   background: ${color.sunken} center no-repeat;
   color: ${color.muted};

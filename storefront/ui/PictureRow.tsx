@@ -4,14 +4,14 @@ import { from, screen, space } from '../styles/cssTokens.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
-  /** Null for text alone. */
+  /** Null for text only. */
   picture: ReactNode
-  /** The picture's side on wide screens. */
+  /** The image's side on wide screens. */
   side?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A picture with text below it on a phone, beside it on wider screens. */
+/** An image with the text below it on a phone and next to it on wider screens. */
 export function PictureRow({ picture, side = 'start', children }: Props) {
   if (picture === null) return <Text>{children}</Text>
   return (
@@ -23,9 +23,8 @@ export function PictureRow({ picture, side = 'start', children }: Props) {
 }
 
 interface PictureRowSkeletonProps {
-  /** The picture's width to height. */
   ratio?: string
-  /** Width and height of each line of text, any CSS lengths. */
+  /** Width and height of each line of text, as CSS lengths. */
   lines: readonly (readonly [width: string, height: string])[]
 }
 
@@ -41,7 +40,6 @@ export function PictureRowSkeleton({ ratio = '3 / 2', lines }: PictureRowSkeleto
   )
 }
 
-/** How wide the picture is. */
 export const rowSizes = `${screen.tablet} min(44vw, 592px), 92vw`
 
 const Row = styled.div`

@@ -5,11 +5,11 @@ interface Props {
   /** Any CSS length. */
   width?: string
   height?: string
-  /** Width to height, e.g. `1 / 1`; instead of a height. */
+  /** CSS `aspect-ratio` such as `1 / 1`, instead of a height. */
   ratio?: string
 }
 
-/** A placeholder as large as the content to come, so that loading shifts no layout. */
+/** A placeholder of about the content's size, so that loading hardly shifts the layout. */
 export function Skeleton({ width = '100%', height, ratio }: Props) {
   return <Block aria-hidden="true" style={{ width, height, aspectRatio: ratio }} />
 }

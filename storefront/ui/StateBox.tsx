@@ -4,7 +4,7 @@ import { color, font, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import { Button } from './Button.tsx'
 
-/** Centered text in place of a page's content. */
+/** Centered text that replaces the content of a page or of a part of it. */
 export const StateBox = styled.div`
   display: grid;
   justify-items: center;
@@ -25,11 +25,9 @@ export const StateBox = styled.div`
 
 interface Props {
   title: string
-  /** What to do next. */
   children?: ReactNode
 }
 
-/** For a loaded list without entries. */
 export function EmptyState({ title, children }: Props) {
   return (
     <StateBox>

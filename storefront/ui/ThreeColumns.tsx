@@ -8,7 +8,7 @@ export const ThreeColumns = styled.section`
   gap: ${space.xl};
   border-block: 1px solid ${color.line};
 
-  /* Doubled, to be more specific than the reset of lists. */
+  /* Doubled to be more specific than the list reset. */
   && {
     padding-block: ${space.xl};
   }

@@ -4,15 +4,15 @@ import { keyframes, styled } from 'styled-components'
 import { color, duration, radius, space, textSize } from '../styles/cssTokens.ts'
 
 interface Props {
-  /** What the control does, in a word or two. */
+  /** Describes the control in a few words. */
   text: string
-  /** A control with an accessible name of its own. */
+  /** A control with its own accessible name. */
   children: ReactElement
 }
 
 /**
- * Opens on hover after a delay (TIP-1) and on keyboard focus at once. Needs a `TooltipGroup` around it. Rendered beside its
- * control, so that it is in the same landmark.
+ * Opens on hover after a delay (TIP-1) and immediately on keyboard focus. Needs a surrounding `TooltipGroup`. Rendered next to
+ * its control, so that both are in the same landmark.
  */
 export function Tooltip({ text, children }: Props) {
   return (
@@ -26,8 +26,8 @@ export function Tooltip({ text, children }: Props) {
 }
 
 /**
- * Tooltips that share their delay: the first opens after 700 ms, a neighbour within 300 ms at once. These are the package's
- * defaults and what TIP-1 requires.
+ * Tooltips that share their delay. The first opens after 700 ms. For 300 ms after a tooltip closes, another one opens
+ * immediately. TIP-1 requires these values, which are the package's defaults.
  */
 export const TooltipGroup = Provider
 

@@ -1,4 +1,4 @@
-/** A `ref` for an element that takes the focus when it is mounted. */
+/** A `ref` callback that focuses the element when it mounts. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

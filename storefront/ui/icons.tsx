@@ -2,7 +2,9 @@ import type { ReactNode, SVGProps } from 'react'
 
 type IconProps = SVGProps<SVGSVGElement>
 
-/** Draws on a 24 px grid with one stroke; decoration only, so the control around an icon carries the name. */
+/**
+ * Returns an icon component with a 24 px grid and a stroke of 1.5 px. Icons are decorative: the control needs an accessible name.
+ */
 export const createIcon = (shape: ReactNode) => (props: IconProps) => (
   <svg
     width="24"

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that only the browser knows, read at each render; `serverValue` on the server and while its page hydrates. */
+/**
+ * Returns a value that is available only in the browser, read at each render. Returns `serverValue` on the server and during
+ * hydration.
+ */
 export function useClientValue<T>(read: () => T, serverValue: T): T {
   return useSyncExternalStore(subscribe, read, () => serverValue)
 }

@@ -1,23 +1,22 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { radius, space } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/item.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { posterOf } from '../MediaView.tsx'
-import { Slide, slideKind } from './Slide.tsx'
+import { getPoster } from '../MediaView.tsx'
+import { Slide, getSlideKind } from './Slide.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useLightbox } from './useLightbox.ts'
 
 interface Props {
-  /** In the order to show them. */
   media: ItemMedia[]
   title: string
 }
 
-/** A carousel of an item's pictures and videos: by swipe, thumbnail or arrow key. A picture opens in the lightbox. */
+/** A carousel of images and videos with swipe, thumbnails and arrow keys. A click on an image opens the lightbox. */
 export function Gallery({ media, title }: Props) {
   const [current, setCurrent] = useState(0)
   const lastWanted = useLastWanted(current)
@@ -34,7 +33,7 @@ export function Gallery({ media, title }: Props) {
 
   const turnWithArrows = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    // A video's own controls use the arrows too.
+    // A video's controls also use the arrow keys.
     if (!hasMany || !step || event.target instanceof HTMLVideoElement) return
     event.preventDefault()
     const next = (current + step + media.length) % media.length
@@ -45,7 +44,7 @@ export function Gallery({ media, title }: Props) {
   const lightbox = {
     title,
     label: texts.imagesOf(title),
-    pictures: media.filter((one) => slideKind(one) === 'picture'),
+    pictures: media.filter((one) => getSlideKind(one) === 'picture'),
     onView: (id?: number) => show(media.findIndex((one) => one.id === id)),
   }
   if (media.length === 0) return <NoPicture />
@@ -64,9 +63,9 @@ export function Gallery({ media, title }: Props) {
               key={one.id}
               media={one}
               name={hasMany ? texts.slide(title, index + 1, media.length) : title}
-              poster={posterOf(media)}
+              poster={getPoster(media)}
               isFirst={index === 0}
-              isWanted={index <= lastWanted}
+              shouldLoad={index <= lastWanted}
               isCurrent={index === current}
               onEnlarge={() => void open(one)}
             />
@@ -77,15 +76,15 @@ export function Gallery({ media, title }: Props) {
           <VisuallyHidden aria-live="polite">{texts.position(current + 1, media.length)}</VisuallyHidden>
         )}
       </Frame>
-      {/* Outside the frame, which would take its arrow keys. */}
+      {/* Rendered outside the frame, which would handle its arrow keys. */}
       {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={close} />}
     </>
   )
 }
 
 /**
- * The last slide to load: the first comes with the page, then always one ahead of the last one viewed. Left to itself, a
- * browser loads all that lie beside the one in view, before the first is there.
+ * Returns the index of the last slide to load. Before hydration, only the first slide loads, so that its neighbors do not delay
+ * it. After hydration, slides load up to one beyond the furthest slide viewed.
  */
 function useLastWanted(current: number): number {
   const [reached, setReached] = useState(0)
@@ -101,7 +100,7 @@ function useFocusInTrack(track: RefObject<HTMLElement | null>, current: number) 
   }, [track, current])
 }
 
-/** Only while a thumbnail has the focus. */
+/** Focuses a thumbnail, but only if a thumbnail already has the focus. */
 const focusThumbnail = (strip: HTMLElement | null, index: number) => {
   if (strip?.contains(document.activeElement)) strip.querySelectorAll('button')[index]?.focus()
 }

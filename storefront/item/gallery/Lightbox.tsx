@@ -4,25 +4,24 @@ import { Lightbox as Viewer } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { variantUrlOf } from '../../../dataProvider/contract/pictures.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { color, radius, space } from '../../styles/cssTokens.ts'
 
 interface Props {
-  /** Without videos, which have their own player. */
+  /** Excludes videos, which have their own player. */
   pictures: ItemMedia[]
-  /** The picture shown first. */
   opened: ItemMedia
   title: string
-  /** The accessible name. */
+  /** Accessible name. */
   label: string
-  /** Called with the id of the picture shown. */
+  /** Called with the id of the visible image. */
   onView: (id: ItemMedia['id'] | undefined) => void
   onClose: () => void
 }
 
-/** An item's pictures over the whole window, with zoom (ITEM-19). */
+/** Shows an item's images in a full-window viewer with zoom (ITEM-19). */
 export function Lightbox({ pictures, opened, title, label, onView, onClose }: Props) {
-  // In state, as the viewer resets when it is given another array.
+  // Stored in state, because a new array would reset the viewer.
   const [slides] = useState(() => pictures.map((one) => toSlide(one, title)))
   const [index] = useState(() =>
     Math.max(
@@ -39,7 +38,7 @@ export function Lightbox({ pictures, opened, title, label, onView, onClose }: Pr
       index={index}
       on={{ view: (shown) => onView(pictures[shown.index]?.id) }}
       plugins={[Zoom]}
-      // More than the picture's own pixels: a phone's dense screen shows those at once.
+      // A ratio of 1 would not enlarge images on a phone, whose dense screen already shows all of their pixels.
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       carousel={{ finite: slides.length === 1, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
@@ -49,7 +48,7 @@ export function Lightbox({ pictures, opened, title, label, onView, onClose }: Pr
   )
 }
 
-/** The viewer chooses by the size of the window, and again when it is zoomed. */
+/** Offers the image's variants. The viewer chooses one by window size and zoom. */
 const toSlide = ({ display_image: src, picture }: ItemMedia, alt: string) => {
   if (!picture || picture.widths.length === 0) return { src, alt }
   const { width, height, widths } = picture
@@ -77,7 +76,7 @@ const StyledViewer = styled(Viewer)`
     gap: ${space.s};
   }
 
-  /* A disc, to be seen on a picture of any color. */
+  /* A disc makes the icon visible on a picture of any color. */
   .yarl__button {
     margin: 0 ${space.xs};
     border-radius: ${radius.pill};

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { youTubeId } from '../../../dataProvider/contract/links.ts'
 import { pictureUrlOf } from '../../../dataProvider/contract/pictures.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { color, from } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/item.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,26 +13,25 @@ import { gallerySizes } from '../ItemColumns.tsx'
 interface Props {
   media: ItemMedia
   name: string
-  /** Shown until a video plays. */
   poster: string | undefined
-  /** The page's largest picture is loaded before all others. */
+  /** True for the first slide, whose image loads eagerly. */
   isFirst: boolean
-  /** False while it is too far to be loaded; without scripts it is. */
-  isWanted: boolean
+  /** False while the slide is too far away to load. Without JavaScript, its image can load anyway. */
+  shouldLoad: boolean
   isCurrent: boolean
   onEnlarge: () => void
 }
 
-export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnlarge }: Props) {
+export function Slide({ media, name, poster, isFirst, shouldLoad, isCurrent, onEnlarge }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  // An off-screen slide cannot be focused (ITEM-27). The server renders none inert: without JavaScript, visitors swipe to them.
+  // An off-screen slide must not be focusable (ITEM-27). Without JavaScript, visitors swipe, so no slide is inert.
   const isInert = useClientValue(() => !isCurrent, false)
   useEffect(() => {
     if (!isCurrent && video.current?.paused === false) video.current.pause()
   }, [isCurrent])
 
   const enlarge = (event: MouseEvent) => {
-    // With a modifier key the link opens in another tab.
+    // A click with a modifier key opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onEnlarge()
@@ -56,20 +55,19 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
       picture={media.picture}
       sizes={gallerySizes}
       alt={name}
-      isWhole
+      isUncropped
       eager={isFirst}
     />
   )
   return (
     <SlideFrame inert={isInert}>
-      {slideKind(media) === 'video' ? (
+      {getSlideKind(media) === 'video' ? (
         <video
           ref={video}
           src={media.display_image}
           controls
           playsInline
-          poster={isWanted ? poster : undefined}
-          // The other videos may never be viewed.
+          poster={shouldLoad ? poster : undefined}
           preload={isCurrent ? 'metadata' : 'none'}
           aria-label={name}
         />
@@ -80,14 +78,14 @@ export function Slide({ media, name, poster, isFirst, isWanted, isCurrent, onEnl
           aria-haspopup="dialog"
           onClick={enlarge}
         >
-          {isWanted ? picture : <noscript>{picture}</noscript>}
+          {shouldLoad ? picture : <noscript>{picture}</noscript>}
         </EnlargeLink>
       )}
     </SlideFrame>
   )
 }
 
-export function slideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {
+export function getSlideKind({ image_type, youTube_url }: ItemMedia): 'picture' | 'video' | 'youTube' {
   if (youTubeId(youTube_url) !== undefined) return 'youTube'
   return image_type === 'Video' ? 'video' : 'picture'
 }
@@ -97,7 +95,7 @@ const SlideFrame = styled.div`
   scroll-snap-align: start;
   scroll-snap-stop: always;
   aspect-ratio: 1 / 1;
-  /* Leaves room for the name and the button below it. Beside them, the column's width limits the height. */
+  /* Leaves space for the name and the button below. On wider screens, the column's width limits the height. */
   max-height: 42vh;
   background: ${color.sunken};
 
@@ -111,7 +109,7 @@ const SlideFrame = styled.div`
     object-fit: contain;
   }
 
-  /* A picture says more on paper. */
+  /* Omits videos from print if there are other slides. */
   @media print {
     &:has(> video):not(:only-child) {
       display: none;
@@ -124,7 +122,7 @@ const EnlargeLink = styled.a`
   height: 100%;
   cursor: zoom-in;
 
-  /* Inside, since the frame around it cuts off what is outside. */
+  /* Drawn inside, because the surrounding frame clips the outside. */
   &:focus-visible {
     outline-offset: -4px;
   }
@@ -138,11 +136,11 @@ const SlidePicture = styled(Picture)`
 interface YouTubeVideoProps {
   id: string
   name: string
-  /** Shown until it is played; empty when there is none. */
+  /** Shown until the video plays. Empty if there is none. */
   poster: string
 }
 
-/** Loads YouTube's no-cookie player only when clicked (ITEM-15). */
+/** Loads YouTube's no-cookie player only after a click (ITEM-15). */
 function YouTubeVideo({ id, name, poster }: YouTubeVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {
@@ -152,7 +150,7 @@ function YouTubeVideo({ id, name, poster }: YouTubeVideoProps) {
         title={name}
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
-        // The player refuses to play without a referrer.
+        // The player does not play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { isPicture } from '../../../dataProvider/resources/items/itemMedia.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import { isPicture } from '../../../dataProvider/resources/items/visibleMedia.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { color, duration, radius, space } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/item.tsx'
 import { PlayIcon } from '../../ui/icons.tsx'
@@ -57,7 +57,7 @@ const Strip = styled.ul`
   overflow-x: auto;
   scrollbar-width: thin;
 
-  /* Room for the focus ring, which the scrolling box would cut off. */
+  /* Space for the focus ring, which the scroll container would cut off. */
   && {
     padding: ${space.xs};
   }
@@ -73,7 +73,7 @@ const Play = styled.span`
   color: ${color.ink};
 `
 
-// Its children are stacked.
+// A stack: its children overlap.
 const Thumb = styled.button`
   display: grid;
   place-items: center;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 
 type Lightbox = typeof import('./Lightbox.tsx').Lightbox
 
 /**
- * Loads and opens a gallery's lightbox under a history entry of its own, so that Back closes it (ITEM-26). `opened` is the
- * picture that was opened; undefined while it is closed. Closing it focuses the current slide of `track`.
+ * Loads and opens a gallery's lightbox with its own history entry, so that Back closes it (ITEM-26). `opened` is the image at
+ * which the lightbox was opened, or undefined while it is closed. Closing it focuses the current slide of `track`.
  */
 export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | null>) {
   const [Lightbox, setLightbox] = useState<Lightbox>()
@@ -15,18 +15,19 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
   const navigate = useNavigate()
   const opened = media.find(({ id }) => id === readEnlarged(state))
   const isOpen = opened !== undefined
-  // True until the navigation is done: a second press would add another history entry, or go back twice.
+  // True while a navigation is pending. A second press is then ignored, because it could add another history entry or go back
+  // twice.
   const isMoving = useRef(false)
 
   useEffect(() => {
     isMoving.current = false
     if (!isOpen) return undefined
-    // Not loaded yet after a reload or Forward. If loading fails, the page stays as it is.
+    // After a reload or Forward, the lightbox may not be loaded yet. If loading fails, the page does not change.
     loadLightbox().then(
       (loaded) => setLightbox(() => loaded),
       () => undefined,
     )
-    // Otherwise the viewer would return the focus to the opened slide, and the gallery would scroll back to it.
+    // Remove the focus: the viewer would return it to the opened slide, and the gallery would scroll back to that slide.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const slides = track.current
     return () =>
@@ -38,13 +39,13 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
     isMoving.current = true
     try {
       const loaded = await loadLightbox()
-      // The visitor has left the page.
+      // Stop if the visitor has left the page.
       if (!track.current) return
       setLightbox(() => loaded)
       await navigate(pathname + search + hash, { state: { enlarged: picture.id } })
     } catch {
       isMoving.current = false
-      // Offline, or a new build removed the chunk: open the picture itself.
+      // The browser may be offline, or a new build has removed the chunk. Open the image file instead.
       openPicture(picture.display_image)
     }
   }
@@ -60,11 +61,11 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
 
 const loadLightbox = async () => (await loadChunk(() => import('./Lightbox.tsx'))).Lightbox
 
-/** The id of the picture that a history entry opens in the lightbox. */
+/** Returns the id of the image that a history entry opens in the lightbox. */
 const readEnlarged = (state: unknown) =>
   typeof state === 'object' && state !== null && 'enlarged' in state ? state.enlarged : undefined
 
-/** Navigates to a picture's own URL, if that is http or https. */
+/** Navigates to an image's URL if it is an http or https URL. */
 export function openPicture(address: string): void {
   if (!URL.canParse(address, window.location.href)) return
   const { protocol, href } = new URL(address, window.location.href)

@@ -15,13 +15,13 @@ import { useEstimateState } from './useEstimateState.ts'
 
 interface Props {
   estimate: Estimate
-  /** Where the order goes as far as the shop knows; empty where it does not. */
+  /** The shipping address known to the shop. Empty if there is none. */
   knownAddress: string
   isPending: boolean
   onDecide: (decision: Decision) => void
 }
 
-/** Accepts an estimate that stands, or declines it with a reason. */
+/** Lets the customer accept a valid estimate, or decline it with a reason. */
 export function EstimateDecision({ estimate, knownAddress, isPending, onDecide }: Props) {
   if (useEstimateState(estimate) !== 'sent') return null
   return (
@@ -49,15 +49,14 @@ const Choices = styled.div`
 
 interface AcceptEstimateProps {
   estimate: Pick<Estimate, 'total' | 'currency'>
-  /** Where the order goes as far as the shop knows; empty where it does not. */
   knownAddress: string
   isPending: boolean
   onAccept: (decision: Decision) => void
 }
 
-/** Accepts an estimate by a button that names its amount, and takes an address if the customer gives one. What is typed stays if that fails. */
+/** Accepts an estimate, with an optional shipping address. The button names the amount. Input is preserved on failure. */
 function AcceptEstimate({ estimate, knownAddress, isPending, onAccept }: AcceptEstimateProps) {
-  // The shop's own, until something is typed: the seller may still correct it.
+  // Undefined until the customer types. Until then, the field shows `knownAddress`, which an admin can still correct.
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? knownAddress
   const field = useRef<HTMLTextAreaElement>(null)
@@ -92,7 +91,7 @@ interface DeclineEstimateProps {
   onDecline: (decision: Decision) => void
 }
 
-/** A small action below the acceptance, which opens its reason before anything is declined. */
+/** A less prominent action below the acceptance. It asks for the reason before it declines the estimate. */
 function DeclineEstimate({ isPending, onDecline }: DeclineEstimateProps) {
   const [reason, setReason] = useState<DeclineReason>('other')
   return (

@@ -4,10 +4,9 @@ import type { Estimate } from '../../../dataProvider/resources/orders/orders.sch
 import { color, space, textSize } from '../../styles/cssTokens.ts'
 import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orders.ts'
-import { PieceList } from '../PieceList.tsx'
+import { OrderItems } from '../OrderItems.tsx'
 import { SumRows } from '../SumRows.tsx'
 
-/** An estimate's lines, amounts and note. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   const { lines, currency, subtotal, discount, shipping, tax, tax_name, total, note } = estimate
   const sums = [
@@ -18,7 +17,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
   ].filter(({ label, amount }) => label === commonTexts.subtotal || amount !== 0)
   return (
     <Sheet>
-      <PieceList pieces={lines.map((line) => ({ ...line, currency, isInSum: isInSum(line, estimate) }))} />
+      <OrderItems items={lines.map((line) => ({ ...line, currency, isInSum: isInSum(line, estimate) }))} />
       <SumRows
         sums={[
           ...sums.map((sum) => ({ ...sum, currency })),

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Cancels an order while its customer may, and asks first. */
+/** Cancels an order after a confirmation, if the customer may cancel it. */
 export function CancelOrder({ order, isPending, onCancel }: Props) {
   const [step, setStep] = useState<'closed' | 'asking' | 'returned'>('closed')
   if (!order.moves.includes('cancelled')) return null

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { getOpen, getOrderName, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
+import { getBalanceDue, getOrderName, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import { formatDay } from '../../data/dates.ts'
 import { color, from, space } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/orderDetails.ts'
@@ -9,14 +9,14 @@ import * as ordersTexts from '../../texts/orders.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { ChangeError } from '../ChangeError.tsx'
 import { describeNextStep, getStateTitle } from '../describeOrder.ts'
-import { StandingEstimate } from '../estimate/StandingEstimate.tsx'
+import { ValidEstimate } from '../estimate/ValidEstimate.tsx'
 import type { OrderAccess } from '../orderAccess.ts'
 import { PaymentDetails } from '../PaymentDetails.tsx'
 import { SumRows } from '../SumRows.tsx'
 import { useOrderChange } from '../useOrderChange.ts'
-import { AskAgain } from './AskAgain.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { OrderedPieces } from './OrderedPieces.tsx'
+import { OrderContents } from './OrderContents.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderThread } from './OrderThread.tsx'
 import { ParcelDetails } from './ParcelDetails.tsx'
@@ -27,11 +27,11 @@ interface Props {
   access: OrderAccess
 }
 
-/** All of an order that its customer sees and can do, on the page of its link and in the dashboard alike. */
+/** An order with the customer's actions, on the page of its link and in the dashboard. */
 export function OrderDetails({ order, access }: Props) {
   const { isPending, error, run, show } = useOrderChange(access.query)
   const state = useRef<HTMLHeadingElement>(null)
-  /** What was pressed is gone afterwards: the focus goes to where the order stands now. */
+  /** Sends a change and, if it succeeds, focuses the order's state, because the pressed control may be gone. */
   const change = async (send: () => Promise<OrderDetail>) => {
     if (await run(send)) state.current?.focus()
   }
@@ -42,22 +42,22 @@ export function OrderDetails({ order, access }: Props) {
           <h2 ref={state} tabIndex={-1}>
             {getStateTitle(order)}
           </h2>
-          {/* Nothing is promised where the server keeps no states (DASH-8). */}
+          {/* Omit the next step if the server does not track order states (DASH-8). */}
           {order.number !== null && <p>{describeNextStep(order)}</p>}
         </State>
         <ChangeError text={error} />
-        <StandingEstimate
+        <ValidEstimate
           order={order}
           isPending={isPending}
           onDecide={(number, decision) => void change(() => access.decide(order, number, decision))}
         />
         <ParcelDetails order={order} access={access} />
-        {getOpen(order) > 0 && <PaymentDetails {...order} reference={getOrderName(order)} />}
-        <OrderedPieces order={order} />
+        {getBalanceDue(order) > 0 && <PaymentDetails {...order} reference={getOrderName(order)} />}
+        <OrderContents order={order} />
         <PaymentRows order={order} />
         <Actions>
           <TextButton onClick={() => window.print()}>{ordersTexts.print}</TextButton>
-          <AskAgain order={order} />
+          <OrderAgain order={order} />
           <CancelOrder
             order={order}
             isPending={isPending}
@@ -133,7 +133,7 @@ const State = styled.div`
   }
 `
 
-/** The payments and refunds of an order, the oldest first. */
+/** The payments and refunds of an order, in the sequence in which they were recorded. */
 function PaymentRows({ order: { payments, refunds, due } }: { order: OrderDetail }) {
   if (!due || payments.length === 0) return null
   const { currency } = due

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedState } from '../../ui/StateBox.tsx'
 import { EventTime } from './EventTime.tsx'
 
-/** What happened to an order, the newest first. It is asked for once it is opened. */
+/** An order's events, newest first. Loaded when the customer opens the history. */
 export function OrderHistory({ query }: { query: Query<OrderEvent[]> }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function OrderHistory({ query }: { query: Query<OrderEvent[]> }) {
 }
 
 function Events({ query }: { query: Query<OrderEvent[]> }) {
-  // What was there stays until what the order has come to is known.
+  // Show the previous events while the updated list loads.
   const { data, failed, retry } = useQuery(query, { keepPreviousData: true })
   if (failed) return <FailedState title={texts.loadFailed} onRetry={retry} />
   if (!data)
@@ -69,15 +69,15 @@ const List = styled.ol`
   padding-top: ${space.s};
 `
 
-/** What happened to an order, in a sentence of the shop to its customer; undefined for what is not told to customers. */
+/** Describes an event to the customer in one sentence. Returns undefined for events that customers do not see. */
 export function describeEvent(event: OrderEvent): string | undefined {
   return sentences[event.kind]?.(event)
 }
 
 type Describe = (event: OrderEvent) => string | undefined
 
-// An admin who looks at an order of their own is answered notes and links as well. Another server may have other kinds of events and
-// states, and estimates without a number.
+// For an admin's own order, the server also returns notes and links. Other servers can return other kinds of events and states,
+// and estimates without a number.
 const sentences: Partial<Record<string, Describe>> = {
   placed: ({ by }) => (by === 'customer' ? texts.youPlaced : texts.wePlaced),
   line: ({ by, name = '' }) => (by === 'customer' ? texts.youAdded(name) : texts.weAdded(name)),
@@ -97,7 +97,7 @@ const sentences: Partial<Record<string, Describe>> = {
   claimed: ({ by }) => (by === 'customer' ? texts.youClaimed : texts.weChangedCustomer),
 } satisfies Record<Exclude<OrderEvent['kind'], 'note' | 'links'>, Describe>
 
-// An estimate that was sent says `quoted` already.
+// `quoted` is missing, because the event of the sent estimate already covers it.
 const moves: Partial<Record<string, Describe>> = {
   new: (event) => (event.from === 'quoted' ? describeEnd(event) : texts.weReopened),
   accepted: (event) => (event.from === 'quoted' ? describeAcceptance(event) : texts.weAccepted),
@@ -114,7 +114,7 @@ const describeEnd: Describe = ({ by, estimate }) =>
       : texts.weWithdrewEstimate(estimate)
     : undefined
 
-// An admin records what the customer said elsewhere.
+// An admin can record an acceptance that the customer gave elsewhere.
 const describeAcceptance: Describe = ({ by, estimate }) =>
   estimate
     ? by === 'customer'

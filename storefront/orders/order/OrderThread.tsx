@@ -16,11 +16,10 @@ import { EventTime } from './EventTime.tsx'
 
 interface Props {
   order: OrderDetail
-  /** Rejects when the message was not taken. */
   onWrite: (text: string, key: string) => Promise<void>
 }
 
-/** What customer and shop wrote about an order, the newest last, and a form to write more where the customer may. */
+/** The messages of customer and shop about an order, newest last. Includes a form if the customer may write. */
 export function OrderThread({ order, onWrite }: Props) {
   const isOpen = order.may.includes('write')
   if (!isOpen && order.messages.length === 0) return null
@@ -77,11 +76,11 @@ const Bubble = styled.li<{ $isOwn: boolean }>`
 
 interface OrderMessageFormProps {
   orderId: string
-  /** Rejects when the message was not taken. A repetition under the same key is no second message. */
+  /** Rejects if sending fails. Sending again with the same key creates no second message. */
   onWrite: (text: string, key: string) => Promise<void>
 }
 
-/** Writes to the shop about an order. What is typed is kept in the tab, under the order's id and never its link. */
+/** A form for messages to the shop. The draft is stored under the order's id, never under its link token. */
 function OrderMessageForm({ orderId, onWrite }: OrderMessageFormProps) {
   const draft = useDraft(`${storageKeys.orderMessageDraft}-${orderId}`)
   const send = (values: FormData) => {
@@ -103,7 +102,7 @@ function OrderMessageForm({ orderId, onWrite }: OrderMessageFormProps) {
   )
 }
 
-// Two rules, which need no schema and so no zod.
+// These two rules need no schema, so the form does not load zod.
 const validate = (form: HTMLFormElement): FormErrors => {
   const { length } = String(new FormData(form).get('text')).trim()
   if (length === 0) return { text: texts.messageMissing }

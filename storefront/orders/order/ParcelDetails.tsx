@@ -12,7 +12,6 @@ interface Props {
   access: OrderAccess
 }
 
-/** Which carrier has the parcel, its tracking number, and where it goes. */
 export function ParcelDetails({ order, access }: Props) {
   const { parcel } = order
   if (!parcel && !hasShipTo(order)) return null

@@ -8,7 +8,10 @@ import { useShopName } from '../../data/shop.ts'
 import { font, space, textSize } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/orderDetails.ts'
 
-/** What of an order is printed, alone on its page: under a heading of its own, since the page's may name much else. */
+/**
+ * The part of an order that is printed, without the rest of the page. It has its own heading, because the page's heading may
+ * cover more than this order.
+ */
 export function PrintedSheet({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const shopName = useShopName()
@@ -17,7 +20,7 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
   const paidOn = getPaidDay(order)
   return (
     <Sheet data-sheet>
-      <SheetAlone />
+      <PrintOnlySheet />
       <Head>
         <p>{shopName}</p>
         {paidOn === undefined ? (
@@ -38,7 +41,7 @@ export function PrintedSheet({ order, children }: { order: OrderDetail; children
   )
 }
 
-/** The day of the payment with which all was paid; undefined while something is open, or where nothing was to be paid. */
+/** Returns the day of the last payment. Undefined if the order is not fully paid. */
 const getPaidDay = (order: OrderDetail): string | undefined =>
   isPaid(order)
     ? order.payments
@@ -47,7 +50,7 @@ const getPaidDay = (order: OrderDetail): string | undefined =>
         .at(-1)
     : undefined
 
-const SheetAlone = createGlobalStyle`
+const PrintOnlySheet = createGlobalStyle`
   @media print {
     body :not(:has([data-sheet]), [data-sheet], [data-sheet] *) {
       display: none !important;

@@ -17,13 +17,16 @@ interface ShipToProps {
   access: OrderAccess
 }
 
-/** False where an order has no address and needs none. While an estimate stands, its acceptance asks for the address. */
+/**
+ * Returns true if an order has an address, or if the customer can add one and not all lines are event registrations. Returns
+ * false while an estimate awaits an answer, because the acceptance includes the address.
+ */
 export function hasShipTo({ state, may, ship_to, lines }: OrderDetail): boolean {
   if (state === 'quoted') return false
   return ship_to !== '' || (may.includes('address') && lines.some(({ type }) => type !== 'Event'))
 }
 
-/** Where an order goes. Until it ships, its customer gives and corrects the address here. */
+/** The shipping address of an order. The customer can change it here until the order ships or ends. */
 export function ShipTo({ order, access }: ShipToProps) {
   const [step, setStep] = useState<'shown' | 'typing' | 'returned'>('shown')
   if (step === 'typing')
@@ -104,7 +107,7 @@ const Hint = styled.p`
 const Change = styled(Button)`
   justify-self: start;
 
-  /* Aligns the quiet button's text with the address above. */
+  /* Aligns the quiet button's text with the address above it. */
   ${({ kind }) => kind === 'quiet' && `margin-inline-start: calc(-1px - ${space.s});`}
 
   @media print {

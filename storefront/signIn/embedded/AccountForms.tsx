@@ -11,7 +11,6 @@ import { EmbeddedForm } from './EmbeddedForm.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** The account's password and sessions. */
 export function AccountForms() {
   const { account, user } = useIdentity()
   const sessions = useQuery(user && { key: ['sessions', user.id], fetch: account.listSessions })

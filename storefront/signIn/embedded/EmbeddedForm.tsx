@@ -10,18 +10,17 @@ import * as texts from '../../texts/signInForms.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
-/** Reads a field's value; an empty string when there is no such field. */
+/** Returns a field's value, or an empty string if the field does not exist. */
 type ReadField = (name: string) => string
 
 interface Props {
   action: string
-  /** The button's text while the form is sent. */
+  /** The button's text while the form is being sent. */
   pending: string
-  /** Throws IdentityError. */
+  /** Rejects with IdentityError on failure. */
   send: (read: ReadField) => Promise<void>
-  /** The field that shows an error of this code; other errors are the form's. */
+  /** Maps an error code to the field that shows the error. Other errors are shown for the form itself. */
   errorFields?: Partial<Record<IdentityErrorCode, string>>
-  /** Shown after success. */
   done?: string
   children: ReactNode
 }
@@ -52,8 +51,8 @@ const toErrors = (error: unknown, errorFields: Partial<Record<IdentityErrorCode,
 }
 
 /**
- * Uses browser validation for missing values. Lengths of autofilled values and addresses are checked here, since browsers skip
- * or vary these checks.
+ * Uses the browser's validation for missing values. Checks email addresses itself, because browsers validate them differently.
+ * Also checks the length of a new password, because browsers skip this for autofilled values.
  */
 function validateForm(form: HTMLFormElement): FormErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
@@ -75,7 +74,7 @@ const validateInput = (input: HTMLInputElement): string | undefined => {
   return undefined
 }
 
-/** Shown at an address where accounts do not work: links to the same page at `PUBLIC_URL` (SGN-9). */
+/** Shown at an address where accounts do not work. Links to the same page at `PUBLIC_URL` (SGN-9). */
 function WrongAddress() {
   const { pathname, search } = useLocation()
   const { host, origin } = new URL(useSettings().publicUrl)

@@ -19,12 +19,11 @@ import {
   isPasswordChanged,
 } from './PasswordForms.tsx'
 
-/** Chooses the embedded provider's form by page, step and identity status. */
 export function EmbeddedForms({ kind }: { kind: ProviderPageKind }) {
   const { status } = useIdentity()
   const step = useSignInStep()
   const signUpStep = useSignUpStep()
-  // In memory only, while one of the forms is mounted.
+  // Stored in memory only, while one of the forms is mounted.
   const [credentials, setCredentials] = useState<Credentials>()
 
   if (kind === 'sign-up') return signUpForms[signUpStep]
@@ -42,7 +41,7 @@ const signUpForms = {
 }
 
 interface SignInFormProps {
-  /** Called with the credentials before they are sent: the change of a due password may follow. */
+  /** Called with the credentials before they are sent, because the user may then have to change the password. */
   onSend: (credentials: Credentials) => void
 }
 

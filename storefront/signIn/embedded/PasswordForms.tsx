@@ -11,15 +11,15 @@ import { FormFooter } from '../FormFooter.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { AccountEmailField, HiddenUsernameField, PasswordField } from './accountFields.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isLinkExpired, LinkExpired, useEmailedToken } from './emailedLink.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
 interface DuePasswordFormProps {
-  /** The credentials of the sign-in just made; undefined after a reload. */
+  /** The credentials just used to sign in. Undefined after a reload. */
   credentials: Credentials | undefined
 }
 
-/** For a user whose password an admin chose: they must change it first (IDN-9). */
+/** For a user whose password was set for them and must be changed first (IDN-9). */
 export function DuePasswordForm({ credentials }: DuePasswordFormProps) {
   const { account } = useIdentity()
   const signOut = useSignOut()
@@ -29,7 +29,7 @@ export function DuePasswordForm({ credentials }: DuePasswordFormProps) {
     try {
       await account.changePassword({ currentPassword, newPassword })
     } catch (error) {
-      // It was changed elsewhere in between: ask for the current one.
+      // The password was changed elsewhere in the meantime: ask for the current one.
       if (error instanceof IdentityError && error.code === 'wrong-password') setKnownCredentials(undefined)
       throw error
     }
@@ -62,7 +62,7 @@ export function DuePasswordForm({ credentials }: DuePasswordFormProps) {
   )
 }
 
-/** Requests a reset link by email. The answer does not tell whether the account exists. */
+/** Requests a reset link by email. The response does not reveal whether the account exists. */
 export function ForgotPasswordForm() {
   const { account } = useIdentity()
   return (
@@ -83,11 +83,11 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** The target of the mailed link. */
+/** The form that the emailed password link opens. */
 export function ResetPasswordForm() {
   const { account } = useIdentity()
   const navigate = useNavigate()
-  const { token, isChecked, clear } = useMailedToken('password')
+  const { token, isChecked, clear } = useEmailedToken('password')
   if (token === undefined) return <LinkExpired again="/sign-in/forgot-password" />
   if (!isChecked) return <FormSkeleton fields={1} />
 
@@ -127,7 +127,7 @@ function BackLink() {
   )
 }
 
-/** History state of the navigation from a reset password to the sign-in form. */
+/** History state for the navigation from the password reset to the sign-in form. */
 const passwordChanged = { isPasswordChanged: true }
 
 export function isPasswordChanged(state: unknown): boolean {

@@ -7,7 +7,7 @@ interface Props {
   children: string
 }
 
-/** A link to another sign-in page that keeps the return path. */
+/** A link to another sign-in page that preserves the return path. */
 export function ReturnLink({ to, children }: Props) {
   return <Link to={withReturnPath(to, useReturnPath())}>{children}</Link>
 }

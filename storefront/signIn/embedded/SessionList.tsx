@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedState } from '../../ui/StateBox.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
 
-/** Where the account is signed in, with a way to end each session but this browser's. */
+/** Lists the account's sessions. Every session except this browser's can be ended. */
 export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]> }) {
   const { account } = useIdentity()
   const { data, failed, retry } = sessions
@@ -26,7 +26,7 @@ export function SessionList({ sessions }: { sessions: QueryResult<OpenSession[]>
     try {
       await request()
       toast(done)
-      // The pressed button is about to go.
+      // The pressed button may be about to be removed, so move the focus.
       heading.current?.focus()
     } catch {
       toastError(texts.endSessionFailed)

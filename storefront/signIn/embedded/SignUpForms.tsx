@@ -7,10 +7,10 @@ import { FormFooter } from '../FormFooter.tsx'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { AccountEmailField, PasswordField } from './accountFields.tsx'
 import { EmbeddedForm } from './EmbeddedForm.tsx'
-import { isLinkExpired, LinkExpired, useMailedToken } from './mailedLink.tsx'
+import { isLinkExpired, LinkExpired, useEmailedToken } from './emailedLink.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** For a shop that sends no emails. */
+/** The sign-up form of a shop that does not send emails. */
 export function SignUpForm() {
   const { account } = useIdentity()
   return (
@@ -36,7 +36,7 @@ export function SignUpForm() {
   )
 }
 
-/** Asks for the email address. The answer does not tell whether there is an account with it. */
+/** Asks for the email address. The response does not reveal whether an account uses it. */
 export function RequestSignUpForm() {
   const { account } = useIdentity()
   return (
@@ -55,10 +55,10 @@ export function RequestSignUpForm() {
   )
 }
 
-/** The target of the mailed link. */
+/** The form that the emailed sign-up link opens. */
 export function FinishSignUpForm() {
   const { account } = useIdentity()
-  const { token, isChecked, clear } = useMailedToken('sign-up')
+  const { token, isChecked, clear } = useEmailedToken('sign-up')
   if (token === undefined) return <LinkExpired again="/sign-up" />
   if (!isChecked) return <FormSkeleton fields={2} />
 

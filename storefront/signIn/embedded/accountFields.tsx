@@ -9,11 +9,13 @@ import * as texts from '../../texts/signInForms.tsx'
 interface Props {
   label: string
   name: string
-  /** A new password: the rule is shown as a hint. */
+  /** True for a new password, which shows the password rule as a hint. */
   isNew?: boolean
 }
 
-/** A password with a button that shows it. No `maxLength`: a pasted password would be cut unnoticed. */
+/**
+ * A password field with a button that reveals the text. It has no `maxLength`, which would silently truncate a pasted password.
+ */
 export function PasswordField({ label, name, isNew = false }: Props) {
   const [isShown, setShown] = useState(false)
   const labelId = useId()
@@ -44,7 +46,7 @@ export function AccountEmailField() {
   return <EmailField autoComplete="username" maxLength={limits.email} />
 }
 
-/** A hidden field that tells password managers whose password is changed. */
+/** A hidden field that tells password managers whose password changes. */
 export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -8,15 +8,15 @@ import { CloseIcon } from '../icons.tsx'
 interface Props {
   title: string
   description?: string | undefined
-  /** A failure is an alert. */
+  /** A failure is announced as an alert. */
   kind?: 'done' | 'failed' | undefined
-  /** Called when the toast has timed out, or the visitor has closed it. */
+  /** Called when the toast times out or the visitor closes it. */
   onClose: () => void
 }
 
 /**
- * Shows one result at a time, away from the short messages (TST-4). Each result needs a `key` of its own: after a toast was closed
- * under the mouse, Radix would not start the next one's timer.
+ * Shows one result at a time, separate from the short messages (TST-4). Each result needs its own `key`. Without it, Radix would
+ * not start the timer of a toast that follows one closed under the mouse pointer.
  */
 export function ResultToast({ title, description, kind = 'done', onClose }: Props) {
   const isFailed = kind === 'failed'
@@ -32,9 +32,9 @@ export function ResultToast({ title, description, kind = 'done', onClose }: Prop
         data-kind={kind}
         onOpenChange={(isOpen) => isOpen || onClose()}
       >
-        {/* An alert speaks for itself; Radix then announces only that there is one. */}
+        {/* The alert announces its text, so Radix announces only the label. */}
         <div {...(isFailed && { role: 'alert', 'data-radix-toast-announce-exclude': '' })}>
-          {/* With a space between, which is read aloud too. */}
+          {/* The space separates title and text for screen readers. */}
           <Heading>{title}</Heading> {description !== undefined && <Text>{description}</Text>}
         </div>
         <CloseButton aria-label={commonTexts.close}>
@@ -46,7 +46,7 @@ export function ResultToast({ title, description, kind = 'done', onClose }: Prop
   )
 }
 
-// Below the header, as short messages are at the bottom.
+// Placed below the header, because short messages appear at the bottom.
 const StyledViewport = styled(Viewport)`
   position: fixed;
   z-index: 5;

@@ -4,7 +4,6 @@ import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
 type ResultToastComponent = typeof import('./ResultToast.tsx').ResultToast
 
-/** The outcome of an action, with a title. */
 type Result = Omit<ComponentProps<ResultToastComponent>, 'onClose'>
 
 type ShownResult = Result & { id: number }
@@ -18,19 +17,19 @@ let state: State = { ResultToastComponent: undefined, shown: undefined }
 let lastId = 0
 const listeners = createListeners()
 
-/** Shows a result with its title for 5 seconds; a newer one replaces it (TST-2). */
+/** Shows a result for 5 seconds. A newer result replaces it (TST-2). */
 export function toastResult(result: Result): void {
   lastId += 1
   void show({ ...result, id: lastId })
 }
 
-/** Loads the component ahead, so that a failure can be shown even offline. */
+/** Loads the component in advance, so that a failure can be shown even while the browser is offline. */
 export async function preloadResultToast(): Promise<void> {
   try {
     const { ResultToast } = await loadChunk(() => import('./ResultToast.tsx'))
     if (!state.ResultToastComponent) update({ ResultToastComponent: ResultToast })
   } catch {
-    // Offline: the next result tries again.
+    // The browser may be offline. The next result tries again.
   }
 }
 
@@ -47,7 +46,7 @@ const show = async (result: ShownResult) => {
   if (result.id === lastId) update({ shown: result })
 }
 
-/** The timer starts only while the tab is visible (TST-5). */
+/** Waits until the tab is visible, so that the timer does not start earlier (TST-5). */
 const whenVisible = async () => {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))

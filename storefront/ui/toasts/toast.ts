@@ -2,16 +2,16 @@ import { createElement } from 'react'
 import { createListeners } from '../../../identity/createListeners.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
-type ToasterComponent = typeof import('./Toaster.tsx').Toaster
+type ToasterComponent = typeof import('./SonnerToaster.tsx').SonnerToaster
 
 let component: ToasterComponent | undefined
 let loading: ReturnType<typeof load> | undefined
 const listeners = createListeners()
 
-/** What can be done about a message: a page of the shop to open, or something to do. */
+/** The action that a toast offers: a link to a page of the shop, or a callback. */
 export type ToastAction = { label: string; to: string } | { label: string; onClick: () => void }
 
-/** Shows a short success message (TST-3). */
+/** Shows a short message (TST-3). */
 export function toast(message: string, action?: ToastAction): void {
   void withSonner(({ sonner, ToastLink }) => sonner.toast(message, toOptions(ToastLink, action)))
 }
@@ -23,7 +23,7 @@ export function toastError(message: string, action?: ToastAction): void {
   )
 }
 
-/** Takes all messages away, and the actions in them. */
+/** Dismisses all short messages and their actions. */
 export function dismissToasts(): void {
   loading?.then(
     ({ sonner }) => sonner.toast.dismiss(),
@@ -31,7 +31,7 @@ export function dismissToasts(): void {
   )
 }
 
-/** The toaster component, undefined before the first toast. sonner queues toasts until it is mounted. */
+/** Store of the toaster component, which the first toast loads. sonner queues toasts until the component mounts. */
 export const toasterStore = {
   get: () => component,
   subscribe: listeners.subscribe,
@@ -39,7 +39,7 @@ export const toasterStore = {
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** A message that can be acted upon stays longer. */
+/** A message with an action is shown longer. */
 const toOptions = (ToastLink: Loaded['ToastLink'], action: ToastAction | undefined) =>
   action && { action: 'to' in action ? createElement(ToastLink, action) : action, duration: 10_000 }
 
@@ -47,16 +47,16 @@ const withSonner = async (show: (loaded: Loaded) => void) => {
   try {
     show(await (loading ??= load()))
   } catch {
-    // Offline before the first toast: the next one tries to load sonner again.
+    // sonner could not be loaded. The next toast tries again.
     loading = undefined
   }
 }
 
 const load = async () => {
-  const [sonner, { Toaster, ToastLink }] = await loadChunk(() =>
-    Promise.all([import('sonner'), import('./Toaster.tsx')]),
+  const [sonner, { SonnerToaster, ToastLink }] = await loadChunk(() =>
+    Promise.all([import('sonner'), import('./SonnerToaster.tsx')]),
   )
-  component = Toaster
+  component = SonnerToaster
   listeners.notify()
   return { sonner, ToastLink }
 }

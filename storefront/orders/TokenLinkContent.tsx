@@ -13,16 +13,16 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 interface Props<T> {
   noun: 'order' | 'estimate'
-  /** Answers null where the link opens nothing. */
+  /** The query's result is null if the link is invalid. */
   toQuery: (token: string) => Query<T | null>
   children: (answer: T, token: string) => ReactNode
 }
 
 /**
- * The page whose address holds the token of a link: in no search engine, and told to no page that it leads to. The server
- * renders it without its data.
+ * A page whose address contains a link token. Search engines must not index it, and other pages must not receive its address as a
+ * referrer. The server renders it without data.
  */
-export function OpenedLink<T>({ noun, ...props }: Props<T>) {
+export function TokenLinkContent<T>({ noun, ...props }: Props<T>) {
   const token = useMatch(pagePaths[noun])?.params.token ?? ''
   const shopName = useShopName()
   return (
@@ -41,7 +41,7 @@ function Opened<T>({ token, toQuery, children }: Omit<Props<T>, 'noun'> & { toke
   return data === undefined ? <OrderSkeleton /> : children(data, token)
 }
 
-/** For a link that is unknown, altered, expired or revoked: the shop does not tell which. */
+/** For a link that is unknown, altered, expired or revoked. The shop does not reveal which. */
 function UnknownLink() {
   const { user } = useIdentity()
   return (

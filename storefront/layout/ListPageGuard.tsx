@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { getLastPage } from '../data/pageAddress.ts'
 import { useQuery, type Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -10,17 +10,16 @@ import { CenteredMessage } from '../ui/StateBox.tsx'
 import { PageHead } from './PageHead.tsx'
 
 interface Props {
-  /** Null while the query is not known yet. */
+  /** Null until the query is known. */
   query: Query<Envelope<unknown>> | null
   /** Counted from 1. */
   page: number
-  /** The address of a page. */
   to: (page: number) => string
   children: ReactNode
 }
 
-/** Shows `children`, or an error if `page` is beyond the list's last one; the server answers 404 then (`getListStatus`, NF-4). */
-export function PageOfList({ query, page, to, children }: Props) {
+/** Shows `children`, or an error beyond the list's last page. The server then responds with 404 (`getListStatus`, NF-4). */
+export function ListPageGuard({ query, page, to, children }: Props) {
   const { data } = useQuery(query)
   const shopName = useShopName()
   if (!data || page <= getLastPage(data)) return children

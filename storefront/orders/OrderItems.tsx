@@ -6,44 +6,43 @@ import * as texts from '../texts/orders.ts'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { Link } from '../ui/Link.tsx'
 
-interface Piece {
+interface OrderItem {
   name: string
   quantity: number
-  /** Of one. */
+  /** Per item. Null means price on request. */
   price: number | null
   currency: string
-  /** Its price is in that of another: it shows none. */
+  /** True if another line's price includes this line's price. This line then shows no price. */
   isInSum?: boolean
-  /** Null where the shop does not show it any more, or it is no item. */
+  /** Null if the shop no longer shows the item, or if the line is not an item. */
   slug: string | null
   picture: string | null
   question?: string | null
 }
 
-/** What an order or an estimate is about: each with picture, quantity and price. */
-export function PieceList({ pieces }: { pieces: Piece[] }) {
-  const hasPictures = pieces.some(({ picture, slug }) => picture !== null || slug !== null)
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  const hasPictures = items.some(({ picture, slug }) => picture !== null || slug !== null)
   return (
     <List role="list" $hasPictures={hasPictures}>
-      {pieces.map((piece, index) => (
-        // The same piece can be in it twice, and none moves.
-        <PieceRow key={index} piece={piece} hasPicture={hasPictures} />
+      {items.map((item, index) => (
+        // The key is the index, because items can repeat and rows never move.
+        <OrderItemRow key={index} item={item} hasPicture={hasPictures} />
       ))}
     </List>
   )
 }
 
 interface RowProps {
-  piece: Piece
-  /** The rows of its list begin with pictures. */
+  item: OrderItem
+  /** True if the rows of the list start with images. */
   hasPicture: boolean
 }
 
-function PieceRow({ piece, hasPicture }: RowProps) {
-  const { name, quantity, price, currency, isInSum = false, slug, picture, question } = piece
+function OrderItemRow({ item, hasPicture }: RowProps) {
+  const { name, quantity, price, currency, isInSum = false, slug, picture, question } = item
   return (
     <Row>
-      {/* What is no piece, such as engraving, has no picture and needs none. */}
+      {/* Lines that are not items, such as engraving, have no image and need no placeholder. */}
       {hasPicture && (
         <Frame>
           {picture !== null && <Picture src={picture} alt="" />}

@@ -8,27 +8,27 @@ import { useCartStore } from '../../cart/CartProvider.tsx'
 import { useApi } from '../../data/ApiProvider.tsx'
 import { toItemAvailability } from '../../data/availability.ts'
 import { isOffered } from '../../data/offers.ts'
-import * as cartLinesTexts from '../../texts/cartLines.ts'
+import * as cartLinesTexts from '../../texts/cartToasts.ts'
 import * as texts from '../../texts/orderDetails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast, toastError } from '../../ui/toasts/toast.ts'
 
-/** Puts what can still be had of an ended order back into the cart, and says what cannot. */
-export function AskAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
+/** A button that adds the available items of an ended order to the cart and reports the unavailable ones (DASH-13). */
+export function OrderAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
   const api = useApi()
   const store = useCartStore()
   const [isPending, setPending] = useState(false)
   const isAsking = useRef(false)
   if (!order.may.includes('again') || order.lines.every(({ items_id }) => items_id === null)) return null
 
-  const askAgain = async () => {
+  const orderAgain = async () => {
     if (isAsking.current) return
     isAsking.current = true
     setPending(true)
     try {
-      const { found, gone } = await findAgain(api, order)
+      const { found, gone } = await findAvailableItems(api, order)
       if (found.length === 0) return toastError(texts.noneAvailable(gone))
-      store.update((lines) => addFound(lines, found))
+      store.update((lines) => addAvailableItems(lines, found))
       toast(gone.length > 0 ? texts.addedSome(gone) : texts.addedAgain, {
         label: cartLinesTexts.viewCart,
         to: '/cart',
@@ -41,7 +41,7 @@ export function AskAgain({ order }: { order: Pick<Order, 'may' | 'lines'> }) {
     }
   }
   return (
-    <Again kind="secondary" aria-disabled={isPending} onClick={() => void askAgain()}>
+    <Again kind="secondary" aria-disabled={isPending} onClick={() => void orderAgain()}>
       {texts.orderAgain}
     </Again>
   )
@@ -56,8 +56,11 @@ interface Found {
   quantity: number
 }
 
-/** Which of an order's items are available again, and the names of those that are not. Throws ApiError. */
-async function findAgain(
+/**
+ * Returns the available items of an order, and the names of the unavailable ones.
+ * @throws {ApiError}
+ */
+async function findAvailableItems(
   api: Pick<ShopApi, 'findItem'>,
   { lines }: Pick<Order, 'lines'>,
 ): Promise<{ found: Found[]; gone: string[] }> {
@@ -76,8 +79,8 @@ async function findAgain(
   }
 }
 
-/** Puts the items into the cart; those that are in it stay as they are. */
-export function addFound(lines: CartLine[], found: Found[]): CartLine[] {
+/** Adds the items to the cart. Existing lines do not change. */
+export function addAvailableItems(lines: CartLine[], found: Found[]): CartLine[] {
   return found.reduce(
     (all, { item, quantity }) =>
       all.some(({ id }) => id === item.id) ? all : setQuantity(addItem(all, item), item.id, quantity),

@@ -11,20 +11,20 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderDetails.ts'
 import { FactRows } from '../../ui/FactRows.tsx'
 import { EstimateSheet } from '../estimate/EstimateSheet.tsx'
-import { PieceList } from '../PieceList.tsx'
+import { OrderItems } from '../OrderItems.tsx'
 import { SumRows, type Sum } from '../SumRows.tsx'
 
-/** What was asked for or, once that is settled, agreed on and paid, with its sums. */
-export function OrderedPieces({ order }: { order: OrderDetail }) {
+/** The requested items, or the accepted estimate, with the order's amounts. */
+export function OrderContents({ order }: { order: OrderDetail }) {
   const formatDate = useDateFormat({ dateStyle: 'long' })
   const placed = readMoment(order.created_at)
   const agreed = findAcceptedEstimate(order)
   const listed = agreed ? [] : getListedSums(order)
   const sums = [...listed, ...getDueSums(order)]
   return (
-    <Pieces>
+    <ItemSection>
       <h2>{getTitle(order)}</h2>
-      {agreed ? <EstimateSheet estimate={agreed} /> : <PieceList pieces={order.lines} />}
+      {agreed ? <EstimateSheet estimate={agreed} /> : <OrderItems items={order.lines} />}
       {sums.length > 0 && <SumRows sums={sums} />}
       {listed.length > 0 && <Unpriced>{describeUnpriced(order.lines)}</Unpriced>}
       <Facts>
@@ -35,21 +35,24 @@ export function OrderedPieces({ order }: { order: OrderDetail }) {
           ]}
         />
       </Facts>
-    </Pieces>
+    </ItemSection>
   )
 }
 
-/** It is printed too, as an order or as a receipt. */
+/** The heading is also printed, on an order or a receipt. */
 const getTitle = (order: OrderDetail) => {
   if (isPaid(order)) return texts.orderedItems
   return findAcceptedEstimate(order) ? texts.acceptedEstimate : texts.requestedItems
 }
 
-/** A total for each currency, until one sum is due. */
+/** Returns one total per currency, or none if `due` contains the total. */
 const getListedSums = ({ totals, due }: OrderDetail): Sum[] =>
   due ? [] : totals.map((total) => ({ label: commonTexts.total, isStrong: true, ...total }))
 
-/** What is left to pay counts or, where nothing is, what was paid. Of a cancelled order nothing is due. */
+/**
+ * Returns the rows for the total, paid, refunded and due amounts that apply to the order. Emphasizes the balance due, the
+ * overpaid amount or, for a fully paid order without refunds, the amount paid. A cancelled order has no balance due.
+ */
 const getDueSums = (order: OrderDetail): Sum[] => {
   const { due, state } = order
   if (!due) return []
@@ -67,14 +70,14 @@ const getDueSums = (order: OrderDetail): Sum[] => {
   ]
 }
 
-const Pieces = styled.section`
+const ItemSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.m};
 `
 
 const Unpriced = styled.p`
-  /* As if below the total's own row. */
+  /* Placed directly below the row of the total. */
   margin-top: calc(-1 * ${space.m});
   text-align: end;
   font-size: ${textSize.small};
@@ -86,7 +89,7 @@ const Unpriced = styled.p`
 `
 
 const Facts = styled.div`
-  /* An order's id is quoted as it is. */
+  /* Order ids must not be capitalized. */
   dd::first-letter {
     text-transform: none;
   }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import type { HostedPage } from '../../identity/driver.ts'
 
 /**
- * Returns a stable function that navigates to any URL: within this build by the router, to other pages by loading them. URLs
- * that are not http or https are ignored.
+ * Returns a stable function that navigates to a URL. It uses the router for URLs of the storefront, and loads a document for all
+ * others. Ignores URLs that are not http or https.
  */
-export function useNavigateAnywhere(): HostedPage['navigate'] {
+export function useNavigateToUrl(): HostedPage['navigate'] {
   const navigate = useNavigate()
   const latest = useRef(navigate)
 
@@ -25,14 +25,14 @@ export function useNavigateAnywhere(): HostedPage['navigate'] {
   }, [])
 }
 
-/** The back office is another build, unknown to this router. */
+/** The back office is a separate build that this router does not include. */
 function isBackOffice(path: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(path)
 }
 
 /** Redirects and replaces the sign-in page in the history. */
 export function Redirect({ to }: { to: string }) {
-  const navigate = useNavigateAnywhere()
+  const navigate = useNavigateToUrl()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
   return null
 }

@@ -1,11 +1,11 @@
-import { toast, Toaster as SonnerToaster } from 'sonner'
+import { toast, Toaster as SonnerRoot } from 'sonner'
 import { styled } from 'styled-components'
 import { color, font, radius, shadow, space, target, textSize } from '../../styles/cssTokens.ts'
 import * as layoutTexts from '../../texts/layout.ts'
 import { Link } from '../Link.tsx'
 
-/** sonner with the shop's tokens. */
-export function Toaster() {
+/** The sonner toaster with the shop's design tokens. */
+export function SonnerToaster() {
   return (
     <Shelf
       position="bottom-right"
@@ -18,7 +18,7 @@ export function Toaster() {
   )
 }
 
-/** A link beside a message; following it takes the messages away. */
+/** A link in a toast. Following it dismisses all short messages. */
 export function ToastLink({ label, to }: { label: string; to: string }) {
   return (
     <Link data-action to={to} onClick={() => toast.dismiss()}>
@@ -30,8 +30,8 @@ export function ToastLink({ label, to }: { label: string; to: string }) {
 // Keeps the item page's action bar reachable.
 const aboveActionBar = '6.5rem'
 
-// Tripled specificity: sonner's own rules have two attributes each and come later.
-const Shelf = styled(SonnerToaster)`
+// Triples the specificity, because sonner's rules use several attribute selectors and come later.
+const Shelf = styled(SonnerRoot)`
   &&& {
     --normal-bg: ${color.raised};
     --normal-border: ${color.line};

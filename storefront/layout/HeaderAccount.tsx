@@ -9,8 +9,8 @@ import { createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { iconControl } from './iconControl.ts'
 
-/** The user menu or a sign-in link; until the identity is known, a skeleton of the same size (HDR-12). */
-export function AccountNav() {
+/** The user menu, or a sign-in link for visitors. A skeleton of the same size until the identity is known (HDR-12). */
+export function HeaderAccount() {
   const identity = useIdentity()
   const { user } = identity
   if (user)
@@ -40,7 +40,7 @@ const AccountLink = () => (
   </IconLink>
 )
 
-// Most visitors never sign in. A menu that cannot be loaded is no reason to lose the page.
+// Loaded lazily, because most visitors never sign in. If loading fails, a link to the account replaces the menu.
 const UserMenu = lazy(() =>
   loadChunk(() => import('./UserMenu.tsx')).then(
     (menu) => ({ default: menu.UserMenu }),

@@ -6,7 +6,7 @@ import * as texts from '../../texts/signInForms.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { StateBox } from '../../ui/StateBox.tsx'
 
-/** Shown for a mailed link that does nothing any more; `again` is where one asks for another. */
+/** Shown for an emailed link that is no longer valid. `again` is the address for requesting another. */
 export const LinkExpired = ({ again }: { again: string }) => (
   <StateBox role="alert">
     <p>{texts.linkExpired}</p>
@@ -17,22 +17,22 @@ export const LinkExpired = ({ again }: { again: string }) => (
 
 const prefix = '#token='
 
-/** 256 bits in base64url. */
+/** A 256-bit token in base64url. */
 const pattern = /^[A-Za-z0-9_-]{43}$/
 
-interface MailedToken {
-  /** Undefined if the link is used, expired or truncated. */
+interface EmailedToken {
+  /** Undefined if the link has been used, has expired or contains no valid token. */
   token: string | undefined
-  /** Whether the provider has answered. If it cannot answer, the link counts as valid: sending the form will tell. */
+  /** True after the provider's check has ended. If the check itself fails, the link counts as valid until the form is sent. */
   isChecked: boolean
   clear: () => void
 }
 
 /**
- * The token of the mailed link, which the provider checks when the page opens (SGN-8). It is held in memory and removed from the
- * address, so that no history or copied address contains it.
+ * Returns the token of the emailed link, which the provider checks when the page opens (SGN-8). The token is in memory only and
+ * is removed from the address, so that neither the history nor a copied address contains it.
  */
-export function useMailedToken(purpose: 'password' | 'sign-up'): MailedToken {
+export function useEmailedToken(purpose: 'password' | 'sign-up'): EmailedToken {
   const { account } = useIdentity()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -41,28 +41,28 @@ export function useMailedToken(purpose: 'password' | 'sign-up'): MailedToken {
   const found = hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined
 
   if (found !== undefined && found !== stored) store(found)
-  const whole = stored !== undefined && pattern.test(stored) ? stored : undefined
-  const isChecked = verdict !== undefined && verdict.token === whole
+  const validToken = stored !== undefined && pattern.test(stored) ? stored : undefined
+  const isChecked = verdict !== undefined && verdict.token === validToken
 
   useEffect(() => {
     if (found !== undefined) void navigate(pathname + search, { replace: true })
   }, [found, navigate, pathname, search])
 
   useEffect(() => {
-    if (whole === undefined) return
-    account.checkLink({ purpose, token: whole }).then(
-      () => setVerdict({ token: whole, isGood: true }),
-      (error: unknown) => setVerdict({ token: whole, isGood: !isLinkExpired(error) }),
+    if (validToken === undefined) return
+    account.checkLink({ purpose, token: validToken }).then(
+      () => setVerdict({ token: validToken, isGood: true }),
+      (error: unknown) => setVerdict({ token: validToken, isGood: !isLinkExpired(error) }),
     )
-  }, [account, purpose, whole])
+  }, [account, purpose, validToken])
 
   return {
-    token: isChecked && !verdict.isGood ? undefined : whole,
+    token: isChecked && !verdict.isGood ? undefined : validToken,
     isChecked,
-    clear: () => setVerdict({ token: whole, isGood: false }),
+    clear: () => setVerdict({ token: validToken, isGood: false }),
   }
 }
 
-/** Whether the provider refused a mailed link as used or expired. */
+/** Returns true if the provider rejected an emailed link as used or expired. */
 export const isLinkExpired = (error: unknown) =>
   error instanceof IdentityError && error.code === 'link-expired'

@@ -1,38 +1,40 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { categoryPath } from '../../dataProvider/contract/pages.ts'
+import { categoryIdPath } from '../../dataProvider/contract/pages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
-import { threeColumnSizes, Grid, LoadingList, skeletonCounts } from '../ui/Grid.tsx'
+import { threeColumnSizes, Grid, LoadingList } from '../ui/Grid.tsx'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
+/** Specified by HOME-5. */
+const skeletonCount = 3
+
 interface Props {
-  /** Says what is loading. */
+  /** Accessible label while the categories load. */
   loading: string
-  /** Shown when they could not be loaded. */
+  /** Title shown if loading fails. */
   failure: string
-  /** The text of each link before the collection's name. */
+  /** Link text. For screen readers, the collection's name follows. */
   action: string
   heading: 'h2' | 'h3'
-  /** The first is in the first view. */
+  /** Loads the first image eagerly, for a list in the initial viewport. */
   eager?: boolean
-  /** Shown when there are none. */
   empty?: ReactNode
 }
 
-/** The visible categories in their four states: loading, failed, empty, loaded. */
-export function CollectionList({ loading, failure, action, heading, eager = false, empty }: Props) {
+/** The visible categories, with loading, failed and empty states. */
+export function CategoryCards({ loading, failure, action, heading, eager = false, empty }: Props) {
   const { data, failed, retry } = useQuery(categoriesQuery())
   if (failed) return <FailedState title={failure} onRetry={retry} />
   if (!data) {
     return (
-      <LoadingList list={CollectionGrid} label={loading} count={skeletonCounts.categories}>
+      <LoadingList list={CollectionGrid} label={loading} count={skeletonCount}>
         <CollectionSkeleton />
       </LoadingList>
     )
@@ -54,7 +56,6 @@ export function CollectionList({ loading, failure, action, heading, eager = fals
   )
 }
 
-/** As large as a CollectionCard. */
 function CollectionSkeleton() {
   return (
     <div data-testid="skeleton">
@@ -67,7 +68,7 @@ function CollectionSkeleton() {
   )
 }
 
-/** How wide a card's picture is: a phone has two columns already. */
+/** The `sizes` of a card's image. Phones show two columns unless they are very narrow. */
 const pictureSizes = `${threeColumnSizes}, (min-width: 21em) 45vw, 92vw`
 
 const SkeletonCaption = styled.div`
@@ -79,7 +80,7 @@ const SkeletonCaption = styled.div`
   }
 `
 
-/** Two columns on a phone already, as long as "Explore Collection" fits. */
+/** Phones show two columns if each is at least 9rem wide, so that the text "Explore Collection" fits. */
 const CollectionGrid = styled(Grid)`
   grid-template-columns: repeat(auto-fill, minmax(max(9rem, 34%), 1fr));
   column-gap: ${space.m};
@@ -96,7 +97,6 @@ const CollectionGrid = styled(Grid)`
 
 interface CollectionCardProps {
   category: Category
-  /** The link's text before the collection's name. */
   action: string
   heading: 'h2' | 'h3'
   eager?: boolean
@@ -115,14 +115,14 @@ function CollectionCard({ category, action, heading, eager = false }: Collection
         <Name as={heading}>{name}</Name>
         <Type>{category_type}</Type>
       </CardCaption>
-      <Explore to={categoryPath(id)}>
+      <Explore to={categoryIdPath(id)}>
         {action} <VisuallyHidden>{name}</VisuallyHidden>
       </Explore>
     </Card>
   )
 }
 
-/** On a page served over http, `//host/…` would mean http (CAT-3). */
+/** On a page served over HTTP, a `//host/…` URL would use HTTP (CAT-3). */
 const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
 
 const Card = styled.article`
@@ -152,7 +152,6 @@ const Type = styled.p`
   font-size: ${textSize.small};
 `
 
-// On a phone the text needs all the space.
 const Explore = styled(CardLink)`
   > svg {
     display: none;

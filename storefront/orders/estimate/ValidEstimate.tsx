@@ -20,8 +20,8 @@ interface BoxProps extends Omit<Props, 'order'> {
   knownAddress: string
 }
 
-/** The estimate that waits for the customer's answer; nothing while none does. */
-export function StandingEstimate({ order, ...props }: Props) {
+/** The estimate that is waiting for the customer's answer. Renders nothing if there is none. */
+export function ValidEstimate({ order, ...props }: Props) {
   const estimate = findSentEstimate(order)
   return estimate && order.moves.includes('accepted') ? (
     <EstimateBox estimate={estimate} knownAddress={order.ship_to} {...props} />

@@ -1,22 +1,24 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { takeAside } from '../../identity/handOver.ts'
+import { takeSavedList } from '../../identity/switchStorageOwner.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
 import { storageKeys } from '../../identity/storage.ts'
 import type { CartLine } from './cart.ts'
 import { readLine, type CartStore } from './cartStore.ts'
 import { isSentOrder, updateSentOrders } from './sentOrders.ts'
 
-/** Returns to the user the cart that was put aside when they left; what was collected since is added to it (CRT-16). */
-export function returnCart(store: Pick<CartStore, 'update'>, userId: string): void {
-  // The user may have left while this module was loading.
+/** Merges the cart and the unanswered orders that were set aside for the user with the current ones (CRT-16). */
+export function restoreCart(store: Pick<CartStore, 'update'>, userId: string): void {
+  // The user may have signed out while this module was loading.
   if (readSignInHint() !== userId) return
-  const sent = takeAside(storageKeys.sentOrders, userId).filter(isSentOrder)
+  const sent = takeSavedList(storageKeys.sentOrders, userId).filter(isSentOrder)
   if (sent.length > 0) updateSentOrders((orders) => [...sent, ...orders])
-  const aside = takeAside(storageKeys.cart, userId).flatMap((line) => readLine(line) ?? [])
+  const aside = takeSavedList(storageKeys.cart, userId).flatMap((line) => readLine(line) ?? [])
   if (aside.length > 0) store.update((lines) => joinLines([...aside, ...lines]))
 }
 
-/** Makes one line of those with the same item: with the later one's facts, and the pieces and questions of all. */
+/**
+ * Merges lines of the same item: the later line's data, the sum of the quantities (up to the limit) and all different questions.
+ */
 const joinLines = (lines: CartLine[]): CartLine[] => {
   const byId = new Map<number, CartLine>()
   for (const line of lines) {
