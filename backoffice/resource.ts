@@ -1,7 +1,7 @@
 import { createContext, lazy, use, type ComponentType, type LazyExoticComponent } from 'react'
 import { type ResourceProps, useResourceContext } from 'react-admin'
 import { loadChunk } from '../dataProvider/loading/loadChunk.ts'
-import type { Counters } from '../dataProvider/contract/answers.schema.ts'
+import type { Counters } from '../dataProvider/contract/responses.schema.ts'
 import type { AnyRecord } from '../dataProvider/provider/resourceMap.ts'
 import type { ResourceName } from '../dataProvider/provider/resources.ts'
 import type { Field, Fields } from '../dataProvider/fields/fields.ts'
@@ -11,29 +11,26 @@ import {
   filtersOf,
   type ReferenceFilter,
   type ResourceDeclaration,
-  shownFieldsOf,
+  getAllFields,
   sortFieldsOf,
 } from '../dataProvider/resources/resource.ts'
 
-/** The input of a declared field. */
 export interface DeclaredInputProps {
   source: string
   field: Field
 }
 
-/** The cell of a declared field in a list. */
 export interface CellProps<Of extends Field> {
   source: string
   field: Of
-  /** Never null: a list shows no cell for a missing value. */
+  /** Never null or empty, because tables show a dash for an empty value. */
   value: unknown
   /** The currency of the record's amounts. */
   currency: string
 }
 
-/** The input of a list's filter. */
 export interface FilterInputProps<Of extends Field> {
-  /** The query's key. */
+  /** The query key. */
   source: string
   label: string
   field: Of
@@ -41,36 +38,34 @@ export interface FilterInputProps<Of extends Field> {
   alwaysOn: true
 }
 
-/** A part of a resource's list, within react-admin's `ListContext`, or of a record's page, within its `RecordContext`. */
+/** Props of a part of a list or of a record's page. The part can use react-admin's `ListContext` or `RecordContext`. */
 export interface PartProps {
   resource: ResourceDeclaration
 }
 
-/** A list as CSV files. */
 export interface CsvFiles {
-  /** The server's name of the export. */
+  /** The server's name for the export and the import. */
   name: string
-  /** What narrows the export besides the list's filter: of items, their `type`. */
+  /** Narrows the export in addition to the list's filter: for items, by `type`. */
   filter?: object
-  /** What the file is called after; the export's name unless told. */
+  /** Part of the file name. The default is `name`. */
   list?: string
-  /** There is an import of that name, too: the column by which a row is known to be of a record that exists. */
+  /** The columns that identify an existing record. Set only if the server has an import of this name. */
   keyColumn?: string
 }
 
-/** A record as the command palette shows it. */
 interface SearchResult {
   title: string
-  /** What tells it from others of that title. */
+  /** Helps to distinguish records with the same title. */
   description: string
-  /** What its list is searched for to show it, where it has no page of its own. */
+  /** The search text that finds the record in its list. Set only if records have no page of their own. */
   q?: string
 }
 
-/** What can be done with a resource's records beyond the specification. `move` changes the state of an order. */
+/** Actions on records beyond the specification. `move` changes the state of an order. */
 type RecordAction = 'delete' | 'promote' | 'listOrders' | 'move'
 
-/** A part of an order's page, of which `dialogs` are the buttons of the two specified dialogs, or the shop's settings. */
+/** A section of the order page or of the shop's settings. `dialogs` contains the buttons of the two specified dialogs. */
 export type PageSection =
   | 'settings'
   | 'moves'
@@ -84,52 +79,51 @@ export type PageSection =
   | 'notes'
   | 'timeline'
 
-/** A resource of the data provider with its pages, as its folder declares it for one server. */
+/** A resource of the data provider with its pages, declared for one server. */
 export interface AdminResource extends ResourceProps {
   name: ResourceName
   icon: ComponentType
   list: ComponentType
-  /** What the sidebar and its card on the dashboard call it. */
   label: string
-  /** What is there, in a few words. */
+  /** A few words for the dashboard and the command palette. */
   description: string
-  /** What making one is called, where there is a page for it: `Add Product`. */
+  /** The label for adding a record, if the resource has a page for it: `Add Product`. */
   add?: string
-  /** How the command palette shows a record. The palette searches no resource without it. */
+  /** Formats a record for the command palette. If undefined, the palette does not search this resource. */
   toSearchResult?: (record: AnyRecord) => SearchResult
-  /** How much of it there is, and what waits, for its card. */
+  /** Returns the counts for the dashboard. */
   counterLabels?: (counters: Counters) => string[]
-  /** What of it the seller has to look at, for the sidebar: `3 failed`; none when that is nothing. */
+  /** Returns what needs the admin's attention, for the sidebar: `3 failed`. Undefined if nothing does. */
   alertLabel?: (counters: Counters) => string | undefined
-  /** The server does not filter its list: a search and the filters look through the loaded page alone. */
+  /** True if the server does not filter this list, so that the search applies only to the loaded page. */
   searchesPage?: boolean
-  /** What it is: the engine makes its list, and its forms where it has no others. */
+  /** The source of the generated lists and forms. A resource can replace them with its own. */
   declaration?: ResourceDeclaration
-  /** Its fields, and what is computed of a record. Forms and tables show none that is missing here. */
+  /** The stored and computed fields that the server has. */
   fields?: Fields
   filters?: readonly Filter[]
-  /** The fields that its list can be sorted by. */
+  /** The fields by which the list can be sorted. */
   sorts?: readonly string[]
-  /** The fields whose records its list is read with (extension `expand`). */
+  /** The references that the list query expands (extension `expand`). */
   expand?: readonly string[]
-  /** What its records name: it is listed on the pages of these records. */
+  /** The reference fields by which the list can be filtered. The edit page of a record lists the records that refer to it. */
   references?: readonly ReferenceFilter[]
   recordActions?: Partial<Record<RecordAction, boolean | undefined>>
   csv?: CsvFiles | undefined
-  /** The optional parts of its page. */
+  /** The optional sections of the resource's pages that the server supports. */
   sections?: readonly PageSection[]
-  /** What stands in place of the inputs of its form and the cells of its list, by their fields' names. */
+  /** Replacements for the form's inputs and the list's cells, by field name. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
-  /** What its list has in place of its rows. */
+  /** Replaces the list's table. */
   body?: ComponentType<PartProps>
-  /** Further buttons: above its list, beside the other actions of selected records, and on a record's page. */
+  /** More buttons: above the list, for the selected records, and on a record's page. */
   listActions?: ComponentType<PartProps>
   bulkActions?: ComponentType<PartProps>
   pageActions?: ComponentType<PartProps>
 }
 
-/** What follows from a resource's declaration alone. */
+/** Derives the parts of a resource that need only its declaration. */
 export function describeResource<Declaration extends ResourceDeclaration & { name: ResourceName }>(
   declaration: Declaration,
 ) {
@@ -139,40 +133,41 @@ export function describeResource<Declaration extends ResourceDeclaration & { nam
     label: label[1],
     description,
     declaration,
-    fields: shownFieldsOf(declaration),
+    fields: getAllFields(declaration),
     filters: filtersOf(declaration),
     sorts: sortFieldsOf(declaration),
     recordRepresentation: (record: AnyRecord) => String(record[title]),
   } satisfies Partial<AdminResource>
 }
 
-/** Declares a resource for a server with these capabilities; false or undefined where that server has no such resource. */
+/**
+ * Declares a resource for a server with these capabilities. Returns false or undefined if the server does not have the resource.
+ */
 export type DeclareResource = (can: Capabilities) => AdminResource | false | undefined
 
-/** The resources of this server, in the two groups of the sidebar and the dashboard. */
+/** The server's resources, in the two groups of the sidebar and the dashboard. */
 export interface Resources {
   main: AdminResource[]
   more: AdminResource[]
-  /** There is a page with reports by month. */
+  /** Whether the server has monthly reports. */
   hasReports: boolean
 }
 
-/** Provided by `app`, which knows every resource; no page imports the list. */
+/** Provided by `App`, so that pages do not import the list of resources. */
 export const ResourcesContext = createContext<Resources>({ main: [], more: [], hasReports: false })
 
-/** The fields whose records each list is read with, by the names of the resources. */
+/** Returns the references that each list query expands, by resource name. */
 export function getExpandedFields({ main, more }: Resources): Record<string, readonly string[]> {
   return Object.fromEntries(
     [...main, ...more].map(({ name, expand }) => [name, expand]).filter(([, expand]) => expand),
   )
 }
 
-/** The resources that this server has. */
 export function useResources(): Resources {
   return use(ResourcesContext)
 }
 
-/** The resource of the current page; without one, or outside the back office, an empty object. */
+/** Returns the resource of react-admin's `ResourceContext`, or an empty object if there is none. */
 export function useCurrentResource(): Partial<AdminResource> {
   const { main, more } = useResources()
   const current = useResourceContext()
@@ -180,7 +175,7 @@ export function useCurrentResource(): Partial<AdminResource> {
 }
 
 /**
- * A page whose chunk is loaded when it is first opened, so that the start stays small.
+ * Creates a page whose chunk loads when the page is first opened.
  * @throws {ChunkError} while rendering, if the chunk cannot be loaded
  */
 export function lazyPage<Props>(

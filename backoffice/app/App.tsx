@@ -21,20 +21,19 @@ import { buildTheme } from './theme.ts'
 import { createQueryClient } from './queryClient.ts'
 import { i18nProvider } from './i18nProvider.ts'
 
-// Loaded together: a second import() of main.tsx would split what they share into many small chunks.
+// Exported from here because a second import() in main.tsx would split the shared code into many small chunks.
 export { getResources } from './resources.tsx'
 
 interface Props {
   identity: Identity
   shopUrl: string
   settings: Settings
-  /** What this server has; made once, with its page components. */
+  /** Created once: `getResources` creates new page components on each call. */
   adminResources: Resources
-  /** Where changes wait that can still be undone. */
   pending: PendingChanges
 }
 
-/** The back office in the browser, for an admin whom the access gate has let in. */
+/** The back office. The access gate renders it only for admins. */
 export function App({ identity, shopUrl, settings, adminResources, pending }: Props) {
   const [router] = useState(() => {
     const { api, customer } = settings
@@ -53,17 +52,18 @@ export function App({ identity, shopUrl, settings, adminResources, pending }: Pr
         store={createPreferences(customer)}
       />
     )
-    // A data router: the warning of unsaved changes needs one, and BrowserRouter is none.
+    // Must be a data router: the warning about unsaved changes requires one, and BrowserRouter is not one.
     return createBrowserRouter([{ path: '/admin/*', element }])
   })
-  // A transition draws a list's new address late: the next choice starts from the old one and loses the first.
+  // With transitions, React would delay address changes. A second quick change of a filter would start from the old address and
+  // lose the first change.
   return <RouterProvider router={router} useTransitions={false} />
 }
 
-/** Providers, the store of preferences, and the layout, which a test of one page gives less of. */
+/** Props of `Admin` that tests can replace. */
 type AdminParts = Pick<AdminProps, 'dataProvider' | 'authProvider' | 'store' | 'layout'>
 
-/** Every page under /admin, within a router. */
+/** All pages under /admin. Must be rendered inside a data router. */
 export function BackOffice({
   settings,
   adminResources,
@@ -72,7 +72,7 @@ export function BackOffice({
 }: AdminParts & Pick<Props, 'settings' | 'adminResources' | 'pending'>) {
   const [queryClient] = useState(() => createQueryClient(settings.api.getShop))
   const [listQueries] = useState(() => new Map<string, string>())
-  // Pending changes are saved on every page of the back office, so only closing the tab loses them.
+  // Navigation inside the back office does not lose pending changes, so warn only when the page unloads.
   useLeaveGuard((exit) => exit === 'tab' && pending.all().length > 0 && layoutTexts.changesNotSaved)
   return (
     <SettingsContext value={settings}>
@@ -110,7 +110,6 @@ export function BackOffice({
   )
 }
 
-/** Toasts and dialogs above every page. */
 const Overlays = () => (
   <>
     <Toasts />

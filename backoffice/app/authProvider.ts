@@ -10,28 +10,25 @@ import { toAccessState } from './access/accessState.ts'
 interface Options {
   identity: Pick<Identity, 'get' | 'subscribe' | 'ready' | 'signOut'>
   api: ShopApi
-  /** Who the gate let in. */
+  /** The admin whom the access gate let in. */
   customer: Customer
   location: Pick<Location, 'origin' | 'pathname' | 'search' | 'replace' | 'reload'>
 }
 
-/**
- * react-admin's view of who is signed in. Every address it gives is absolute, because sign-in is in the storefront's
- * build and the gate before react-admin's; react-admin follows those by loading them.
- */
+/** react-admin's view of the session. Redirects are absolute URLs, because pages outside the back office need a page load. */
 export function createAuthProvider({ identity, api, customer, location }: Options): AuthProvider {
   const signIn = () => location.origin + signInPath(location.pathname + location.search)
 
-  // Whoever signs out is on the way to the shop: what react-admin asks until then must not lead elsewhere.
+  // After sign-out the browser navigates to the shop. Until it does, checkAuth must not redirect to sign-in.
   let isSigningOut = false
 
-  // Whichever call finds that the session is over, sign-in is the way on.
+  // Redirects to sign-in when the session ends, even if no call to the server fails.
   identity.subscribe(() => {
     if (isSignedOut(identity.get()) && !isSigningOut) location.replace(signIn())
   })
 
-  // With requireAuth, a failed checkAuth makes react-admin call logout and go where that says: so it tells a person
-  // who signs out from one who never was signed in, and signs nobody out of the storefront in between.
+  // With requireAuth, react-admin calls logout after a failed checkAuth and redirects to the address that logout returns. If no
+  // user is signed in, there is no session to end, and logout returns the sign-in page.
   const logout = async () => {
     if (!identity.get().user) return signIn()
     isSigningOut = true
@@ -50,21 +47,22 @@ export function createAuthProvider({ identity, api, customer, location }: Option
     checkAuth: async () => {
       if (isSignedOut(await identity.ready()) && !isSigningOut) throw { redirectTo: signIn(), message: false }
     },
-    // It never rejects: react-admin would take the refused call for one that succeeded, and a form what it holds for saved.
+    // Never rejects. After a rejection, react-admin would treat the failed call as successful, and a form would mark its values
+    // as saved.
     checkError: async (error: unknown) => {
       if (isSigningOut || !identity.get().user || !(error instanceof ApiError)) return
-      // A session that the server does not take ends, which leads to sign-in.
+      // The server rejected the session. After sign-out, the listener above redirects to sign-in.
       if (error.status === 401) await identity.signOut().catch(() => undefined)
-      // A 403 signs nobody out. Whoever stays an admin sees it as the failure of that one call; whoever no longer is one
-      // meets the gate again, which says what they are now and leads on.
+      // A 403 does not end the session. If the user is still an admin, only this call failed. If not, the page reloads, and the
+      // access gate checks the user again.
       if (error.status === 403 && !(await isAdmin(api))) location.reload()
     },
-    // Without a name: by one, react-admin's user menu is a button that says nowhere that it opens a menu.
+    // Omits the name. If it were set, screen readers would not announce that react-admin's user menu button opens a menu.
     getIdentity: async () => ({ id: customer.id }),
   }
 }
 
-// Not knowing is no refusal: it would end in react-admin's logout.
+// `unavailable` does not count as signed out: if checkAuth rejected, react-admin would sign the user out.
 const isSignedOut = ({ status }: IdentityState) => status === 'signed-out' || status === 'password-due'
 
 const isAdmin = async (api: ShopApi) => {
@@ -72,7 +70,7 @@ const isAdmin = async (api: ShopApi) => {
     const customer = await api.getCustomer()
     return customer !== null && toAccessState(customer).kind === 'granted'
   } catch (error) {
-    // Nobody without a record is an admin; but not knowing is no refusal.
+    // A 404 means that the user has no customer record and is not an admin. Other errors do not imply that.
     return !(error instanceof ApiError && error.status === 404)
   }
 }

@@ -1,12 +1,15 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin'
 import { messages } from '../texts/reactAdmin.ts'
 
-/** react-admin's English, which would say "Sort by sKU": it lowers the first letter of every column's name. */
+/**
+ * react-admin's English texts with some replacements. A field name that begins with two capitals keeps its case, so that "SKU"
+ * does not become "sKU".
+ */
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => {
     const text = messages[key]
-    // Under a key that has no message, `_` is translated.
+    // `text` is not a known key, so the default provider interpolates the fallback `_`.
     return text === undefined
       ? defaultI18nProvider.translate(key, keepCapitals(options))
       : defaultI18nProvider.translate(text, { ...options, _: text })

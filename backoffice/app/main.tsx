@@ -30,7 +30,7 @@ const api = createShopApi({
 
 const pending = createPendingChanges()
 
-// A token is one person's, and so is all that the back office shows and keeps.
+// Tokens, cached data and pending changes belong to one user: drop them when the user changes.
 onUserChange(identity, () => {
   pending.discard()
   api.dropSession()

@@ -10,14 +10,14 @@ import type { DeclaredField, DeclaredName } from '../../dataProvider/resources/d
 import type { itemFields } from '../../dataProvider/resources/items/items.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
 
-/** The names of a resource's fields, as far as they are declared; any name for the others. */
+/** The field names of a declared resource or of items; any string for another resource. */
 type FieldName<Name extends ResourceName> = Name extends DeclaredName
   ? DeclaredField<Name>
   : Name extends keyof typeof itemResources
     ? keyof typeof itemFields
     : string
 
-/** Overrides by resource name. Unknown fields do not compile. */
+/** Overrides by resource name. For a declared resource or items, an unknown field name does not compile. */
 export type Overrides = {
   [Name in ResourceName]?: Partial<
     Omit<AdminResource, 'inputs' | 'cells'> & {
@@ -28,7 +28,7 @@ export type Overrides = {
   >
 }
 
-/** What stands in place of what a resource would have: its icon, any of its pages, a part of its list or form, further actions. */
+/** Replaces parts of what a declaration generates, such as the icon, a page, an input or an action. */
 export const overrides: Overrides = {
   categories: {
     icon: CategoryIcon,

@@ -13,7 +13,7 @@ import {
 import { customers } from '../customers/index.ts'
 import { createFormPages } from '../form/createFormPages.tsx'
 import { items } from '../items/index.tsx'
-import { mails } from '../mails/index.ts'
+import { emails } from '../emails/index.ts'
 import { messages } from '../messages/index.ts'
 import { orders } from '../orders/index.tsx'
 import {
@@ -30,7 +30,7 @@ import { overrides } from './overrides.ts'
 
 const ResourceList = lazyPage(async () => (await import('../list/ResourceList.tsx')).ResourceList)
 
-/** A declared resource with the pages and texts of its declaration. */
+/** Creates a resource with the pages and texts of its declaration. */
 function createDeclaredResource(
   resource: ResourceDeclaration & { name: DeclaredName },
   can: Capabilities,
@@ -54,7 +54,7 @@ function createDeclaredResource(
   }
 }
 
-/** The specified entries of the sidebar and the dashboard, in their order (ADM-1, ADM-3). */
+/** The sidebar entries and dashboard cards that the specification lists, in its order (ADM-1, ADM-3). */
 const mainResources: DeclareResource[] = [
   shop,
   orders,
@@ -67,11 +67,11 @@ const mainResources: DeclareResource[] = [
   customers,
 ]
 
-/** Everything else, in a group of its own, declared resources by their declaration alone (docs/extending.md). */
+/** All other resources, in a separate group. Announced resources need only a declaration (docs/extending.md). */
 const moreResources: DeclareResource[] = [
   items.custom,
   messages,
-  mails,
+  emails,
   ...announcedResources.map(
     (resource): DeclareResource =>
       (can) =>
@@ -79,7 +79,7 @@ const moreResources: DeclareResource[] = [
   ),
 ]
 
-/** The resources of a server with these capabilities. Call it once: each call makes new page components. */
+/** Returns the resources of a server with these capabilities. Call it once: each call creates new page components. */
 export function getResources(can: Capabilities): Resources {
   const declareAll = (resources: DeclareResource[]) =>
     resources.flatMap((declare) => declare(can) || []).map((resource) => resolve(resource, can))
@@ -90,7 +90,7 @@ export function getResources(can: Capabilities): Resources {
   }
 }
 
-/** Puts in what `overrides.ts` says of a resource, and what depends on the server in the same way for all resources. */
+/** Applies `overrides.ts` and removes what the server does not support, such as fields, filters and actions. */
 const resolve = (declared: AdminResource, can: Capabilities): AdminResource => {
   const overridden = { ...declared, ...(overrides[declared.name] as Partial<AdminResource> | undefined) }
   const { toSearchResult, counterLabels, alertLabel, fields = {}, filters = [], ...resource } = overridden

@@ -1,16 +1,23 @@
 import type { RaThemeOptions } from 'react-admin'
-import { colors, desktop, duration, font, radius, shadow, tablet, textSize } from '../../theme/tokens.ts'
-
-/** Pixels; below it the sidebar is a drawer (ADM-6). */
-const mobile = 768
+import {
+  colors,
+  desktop,
+  duration,
+  font,
+  mobile,
+  radius,
+  shadow,
+  tablet,
+  textSize,
+} from '../../theme/tokens.ts'
 
 /**
- * Milliseconds (TIP-1): a tooltip opens after 700, and at once for whoever moves on within 300. MUI's
- * window for that is 800 longer than the delay with which a tooltip closes, and less than none closes it at once too.
+ * In milliseconds (TIP-1). A tooltip opens after 700 ms, or immediately if another tooltip closed less than 300 ms ago. MUI
+ * computes that period as `leaveDelay` + 800 ms. A negative `leaveDelay` closes tooltips immediately.
  */
 const tooltipDelay = { enterDelay: 700, enterNextDelay: 0, leaveDelay: 300 - 800 }
 
-/** The shop's tokens as a MUI theme: dense and calm, labels above their fields. */
+/** Builds the MUI theme from the shop's design tokens: compact, with labels above their fields. */
 export function buildTheme(mode: 'light' | 'dark'): RaThemeOptions {
   const color = colors[mode]
   const heading = { fontFamily: font.heading, fontWeight: 500 }
@@ -53,7 +60,7 @@ const muiComponents = (color: Colors): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums' },
-      // Each line of user text takes its direction from its first letter (TXT-4).
+      // Each line of text gets its direction from its first letter (TXT-4).
       'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, span, summary, input, textarea': {
         unicodeBidi: 'plaintext',
       },
@@ -70,12 +77,12 @@ const muiComponents = (color: Colors): Components => ({
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  // Else what does not fit scrolls in a box that no key reaches.
+  // By default, overflowing text of an alert scrolls in a box that is not reachable by keyboard.
   MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
   MuiDialog: { styleOverrides: { paper: { boxShadow: shadow.raised } } },
   MuiTooltip: { defaultProps: tooltipDelay },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-  // What filters nothing says so: All states.
+  // Shows the label of the empty choice, such as "All".
   MuiSelect: { defaultProps: { displayEmpty: true } },
   MuiFormControl: { defaultProps: { size: 'small', fullWidth: true } },
   MuiInputLabel: {
@@ -98,23 +105,23 @@ const muiComponents = (color: Colors): Components => ({
     },
   },
   MuiFormHelperText: {
-    // Why a field is closed has to be read.
+    // The help text can explain why a field is disabled, so it needs enough contrast.
     styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: color.muted } } },
   },
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: color.line },
-      // The longest word of its head is a column's minimum width; no word in its cells pushes another column out.
       head: { color: color.muted },
+      // Long words wrap, so that they do not widen their columns.
       body: { overflowWrap: 'anywhere' },
     },
   },
 })
 
 const raComponents = (color: Colors): Components => ({
-  // White on paper unless told.
+  // By default the text has too little contrast with its background.
   RaSkipNavigationButton: { styleOverrides: { root: { color: color.ink } } },
-  // A table of records is framed as a card is, its last row by that frame.
+  // Gives tables the frame of a card. The frame replaces the last row's border.
   RaDataTable: {
     styleOverrides: {
       root: {
@@ -123,12 +130,12 @@ const raComponents = (color: Colors): Components => ({
         overflow: 'hidden',
         backgroundColor: color.raised,
         '& tbody tr:last-child td': { borderBottom: 0 },
-        // Columns that do not fit scroll in the table, not with the page.
+        // Columns that do not fit scroll inside the table, not with the page.
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       },
     },
   },
-  // A form's actions are below it and always within reach, also on a phone.
+  // A form's buttons stick to the bottom of the window while the end of the form is below it.
   RaToolbar: {
     styleOverrides: {
       root: {

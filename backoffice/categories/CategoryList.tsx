@@ -11,7 +11,6 @@ import { useResourcePath } from '../settings/paths.ts'
 import * as texts from '../texts/categories.ts'
 import * as commonTexts from '../texts/common.ts'
 
-/** Every category of the shop, hidden ones too. */
 export function CategoryList() {
   return (
     <ResourceList<Category>
@@ -47,7 +46,7 @@ const grid = {
   listStyle: 'none',
 }
 
-/** One category, and what can be done with it; where the server deletes none, it can be hidden. */
+/** Offers Hide or Show instead of Delete if the server cannot delete categories. */
 function CategoryCard({ category }: { category: Category }) {
   const { id, name, category_type, Is_visible, image_url } = category
   const path = useResourcePath()
@@ -77,7 +76,7 @@ function CategoryCard({ category }: { category: Category }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 1 }}>
-        {/* react-admin's EditButton is an icon alone on a phone. */}
+        {/* react-admin's EditButton shows only an icon on small screens. */}
         <Button component={Link} to={path.edit(id)} aria-label={texts.editCategory(name)}>
           {texts.edit}
         </Button>
@@ -112,7 +111,7 @@ const DeleteOrHide = ({ category }: { category: Category }) => {
 
 const card = { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }
 
-// It is seen on any picture.
+// The background keeps the checkbox visible on any image.
 const corner = {
   position: 'absolute',
   top: 8,

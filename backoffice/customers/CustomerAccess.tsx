@@ -15,7 +15,13 @@ import { z } from 'zod'
 import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
-import { blockOf, isAdmin, type CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
+import {
+  adminRole,
+  blockOf,
+  isAdmin,
+  toBlockedRole,
+  unblockedRole,
+} from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
@@ -29,7 +35,7 @@ interface ButtonsProps {
   onOpen: (dialog: AccessDialogProps['dialog']) => void
 }
 
-/** Blocks somebody, lets them in again, or makes them an admin. Nobody blocks an admin (ROLE-7). */
+/** Buttons that block or unblock a customer or make them an admin. Admins cannot be blocked (ROLE-7). */
 export function AccessButtons({ customer, onOpen }: ButtonsProps) {
   const name = String(useGetRecordRepresentation('customers')(customer))
   const { recordActions } = useCurrentResource()
@@ -66,7 +72,7 @@ const buttonHeight = { minHeight: 40 }
 
 const UnblockButton = ({ name }: { name: string }) => (
   <UpdateWithConfirmButton
-    data={unblocked}
+    data={unblockedRole}
     label={texts.unblock}
     icon={<UnblockIcon />}
     aria-label={texts.unblockCustomer(name)}
@@ -77,11 +83,8 @@ const UnblockButton = ({ name }: { name: string }) => (
   />
 )
 
-const unblocked: CustomerRole = { role: 'customer', block_deny_access: false, block_deny_reason: '' }
-
 /**
- * Says how a change of what somebody may do ended, and asks for the list again either way. It waits for the server: whether
- * somebody is kept out is never shown before it is so.
+ * Not optimistic: the list must not show a change of access before the server confirms it. Refetches the list after errors too.
  */
 const useAccessMutation = () => {
   const notify = useNotify()
@@ -100,14 +103,12 @@ export interface AccessDialogProps {
   onClose: () => void
 }
 
-/** The dialog that one of the buttons opens. */
 export function AccessDialog({ dialog, ...props }: AccessDialogProps) {
   return dialog === 'block' ? <BlockDialog {...props} /> : <PromoteDialog {...props} />
 }
 
 type DialogProps = Omit<AccessDialogProps, 'dialog'>
 
-/** Asks for the reason that somebody is blocked for. */
 function BlockDialog({ customer, onClose }: DialogProps) {
   const name = String(useGetRecordRepresentation('customers')(customer))
   const [update] = useUpdate('customers', undefined, useAccessMutation())
@@ -118,7 +119,7 @@ function BlockDialog({ customer, onClose }: DialogProps) {
       draftId={`customers.${customer.id}.block`}
       schema={blockSchema}
       onSubmit={async (reason) => {
-        const data: CustomerRole = { role: 'blocked', block_deny_access: true, ...reason }
+        const data = toBlockedRole(reason)
         await update('customers', { id: customer.id, data, previousData: customer }, { returnPromise: true })
       }}
       onClose={onClose}
@@ -128,7 +129,7 @@ function BlockDialog({ customer, onClose }: DialogProps) {
         source="block_deny_reason"
         label={texts.reason}
         {...requiredInputProps()}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the dialog's only field
         autoFocus
         multiline
         minRows={3}
@@ -138,12 +139,12 @@ function BlockDialog({ customer, onClose }: DialogProps) {
   )
 }
 
-// It must say something (VAL-28).
+// The reason is required (VAL-28).
 const blockSchema = z.object({
   block_deny_reason: requiredText(texts.reason, limits.blockReason, blockReasonRequired),
 })
 
-/** Asks for the admin's own password, where the shop has it, before somebody becomes an admin. */
+/** Requires the admin's own password if the shop manages the passwords. */
 function PromoteDialog({ customer, onClose }: DialogProps) {
   const name = String(useGetRecordRepresentation('customers')(customer))
   const { confirmPassword } = useSettings()
@@ -157,7 +158,7 @@ function PromoteDialog({ customer, onClose }: DialogProps) {
         await confirmPassword?.(password)
         await update(
           'customers',
-          { id: customer.id, data: promoted, previousData: customer },
+          { id: customer.id, data: adminRole, previousData: customer },
           { returnPromise: true },
         )
       }}
@@ -170,7 +171,7 @@ function PromoteDialog({ customer, onClose }: DialogProps) {
           label={texts.password}
           {...requiredInputProps()}
           autoComplete="current-password"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the dialog's only field
           autoFocus
           helperText={false}
         />
@@ -178,8 +179,6 @@ function PromoteDialog({ customer, onClose }: DialogProps) {
     </FormDialog>
   )
 }
-
-const promoted: CustomerRole = { role: 'admin', block_deny_access: false, block_deny_reason: '' }
 
 type PasswordSchema = z.ZodType<{ password?: string | undefined }>
 

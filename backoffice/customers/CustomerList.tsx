@@ -1,34 +1,30 @@
-import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { type ComponentType, createContext, use, useState } from 'react'
-import { RecordRepresentation, SelectInput, useListContext, useRecordContext } from 'react-admin'
-import type { Field } from '../../dataProvider/fields/fields.ts'
+import { RecordRepresentation, useRecordContext } from 'react-admin'
 import { blockOf, roleIn, type Role } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { customerResource } from '../../dataProvider/resources/customers/customers.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { EmailLink } from '../fields/EmailLink.tsx'
 import { ListSkeleton } from '../list/ListStates.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
-import type { FilterInputProps } from '../resource.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/customers.ts'
 import { AccessButtons, AccessDialog, type AccessDialogProps } from './CustomerAccess.tsx'
+import { customerFilterInputs } from './CustomerFilters.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 
-/** The dialog that is open, and about whom. */
-type Asked = Pick<AccessDialogProps, 'customer' | 'dialog'>
+type DialogKind = Pick<AccessDialogProps, 'customer' | 'dialog'>
 
-/** Opens a dialog from the row of a customer. */
-const AskContext = createContext<(asked: Asked) => void>(() => undefined)
+const DialogContext = createContext<(dialogKind: DialogKind) => void>(() => undefined)
 
-/** Everybody who signed up, and what they may do. */
 export function CustomerList() {
-  // Kept here, so that a list that changes meanwhile takes no dialog away, nor what is typed into it.
-  const [asked, setAsked] = useState<Asked>()
+  // State of the page, not of a row: a refreshed list must not close the dialog and lose the admin's input.
+  const [openDialog, setOpenDialog] = useState<DialogKind>()
   return (
-    <AskContext value={setAsked}>
+    <DialogContext value={setOpenDialog}>
       <ResourceList<Customer>
-        filterInputs={filterInputs}
-        // The specification has the button there whatever is chosen.
+        filterInputs={customerFilterInputs}
+        // The specification requires the reset button even if no filter is set.
         alwaysReset
         cells={cells}
         rowActions={RowActions}
@@ -37,71 +33,29 @@ export function CustomerList() {
         skeleton={<ListSkeleton height={65} />}
         sx={table}
       >
-        {asked && <AccessDialog {...asked} onClose={() => setAsked(undefined)} />}
+        {openDialog && <AccessDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />}
       </ResourceList>
-    </AskContext>
+    </DialogContext>
   )
 }
 
 const { role: roleField, is_online_now: onlineField } = customerResource.fields
 
-/** What a customer is in this shop: blocked by whichever sign, else the role; undefined without one. */
+/**
+ * Returns `blocked` if the role or the flag blocks the customer. For other customers, returns the role, or undefined if they have
+ * none.
+ */
 const effectiveRole = (customer: Customer): Role | undefined =>
   blockOf(customer) ? 'blocked' : roleIn(customer)?.role
-
-interface Status {
-  label: string
-  filter: { online?: boolean; role?: Role }
-}
-
-const statuses: Record<string, Status> = {
-  online: { label: onlineField.states.on, filter: { online: true } },
-  offline: { label: onlineField.states.off, filter: { online: false } },
-  blocked: { label: roleField.optionLabels.blocked, filter: { role: 'blocked' } },
-}
-
-/** Whether somebody is here, or blocked: that is a role on the wire, of which the role filter has only two (ACUS-3). */
-const StatusFilter = ({ label }: FilterInputProps<Field>) => {
-  const { filterValues, setFilters } = useListContext()
-  const { role, online, ...others } = filterValues
-  const isBlocked = role === 'blocked'
-  const state = online === undefined ? '' : online ? 'online' : 'offline'
-  return (
-    <TextField
-      select
-      label={label}
-      value={isBlocked ? 'blocked' : state}
-      onChange={({ target }) =>
-        setFilters({ ...others, ...(role && !isBlocked && { role }), ...statuses[target.value]?.filter })
-      }
-      sx={{ width: { sm: 160 } }}
-    >
-      <MenuItem value="">{commonTexts.all}</MenuItem>
-      {Object.entries(statuses).map(([status, { label: name }]) => (
-        <MenuItem key={status} value={status}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-const RoleFilter = ({ source, label }: FilterInputProps<Field>) => (
-  <SelectInput
-    source={source}
-    label={label}
-    emptyText={commonTexts.all}
-    choices={(['admin', 'customer'] as const).map((id) => ({ id, name: roleField.optionLabels[id] }))}
-    format={(role: Role | undefined) => (role === 'blocked' ? '' : (role ?? ''))}
-    helperText={false}
-  />
-)
 
 interface CellProps {
   customer: Customer
 }
 
-/** Who it is and how to write to them, and why they are blocked. */
+/**
+ * The customer's name, email address, link to orders, and reason for a block. On narrow pages the cell includes the columns that
+ * are hidden there.
+ */
 const CustomerCell = ({ customer }: CellProps) => {
   const { email, customer_number } = customer
   const block = blockOf(customer)
@@ -129,7 +83,7 @@ const roleLabel = (customer: Customer) => {
   return role ? roleField.optionLabels[role] : commonTexts.noRole
 }
 
-/** Whether somebody is in the shop right now, in a word, not in colour alone. */
+/** The online status as text, because color must not be its only indicator. */
 const onlineLabel = ({ is_online_now }: Customer) => onlineField.states[is_online_now ? 'on' : 'off']
 
 const RoleChip = ({ customer }: CellProps) => {
@@ -139,7 +93,7 @@ const RoleChip = ({ customer }: CellProps) => {
       size="small"
       label={roleLabel(customer)}
       color={role ? roleColors[role] : 'default'}
-      // An admin's is the one that is filled (ROLE-8).
+      // Only the admin role has a filled chip (ROLE-8).
       variant={role === 'admin' ? 'filled' : 'outlined'}
     />
   )
@@ -157,34 +111,34 @@ const OnlineChip = ({ customer }: CellProps) => (
 )
 
 const Access = ({ customer }: CellProps) => {
-  const open = use(AskContext)
+  const open = use(DialogContext)
   return <AccessButtons customer={customer} onOpen={(dialog) => open({ customer, dialog })} />
 }
 
-/** A cell of the customer of its row. */
-const ofCustomer = (Cell: ComponentType<CellProps>) =>
+/** Wraps a cell component and passes it the customer of its row. */
+const createCustomerCell = (Cell: ComponentType<CellProps>) =>
   function CustomerPart() {
     const customer = useRecordContext<Customer>()
     return customer && <Cell customer={customer} />
   }
 
-// Module constants keep the memoized table from rendering again.
-const filterInputs = { online: StatusFilter, role: RoleFilter }
+// As module constants, these objects do not re-render the memoized table.
 const cells = {
-  Full_name: ofCustomer(CustomerCell),
-  // As it is read out, without separators.
-  customer_number: ofCustomer(({ customer }) => customer.customer_number),
-  role: ofCustomer(RoleChip),
-  last_seen: ofCustomer(OnlineChip),
+  Full_name: createCustomerCell(CustomerCell),
+  // A plain number. The default cell would add thousands separators.
+  customer_number: createCustomerCell(({ customer }) => customer.customer_number),
+  role: createCustomerCell(RoleChip),
+  last_seen: createCustomerCell(OnlineChip),
 }
-const RowActions = ofCustomer(Access)
+const RowActions = createCustomerCell(Access)
 const labels = { actions: texts.accessColumn }
 
-// The page's own width in pixels, without the sidebar: a narrow one has under the name what has no column there.
+// `@560` is a container query: it applies from a page width of 560 pixels, without the sidebar. On narrower pages these values
+// are below the name.
 const table = {
   '& .column-customer_number, & .column-role, & .column-last_seen': {
     display: { '@': 'none', '@560': 'table-cell' },
   },
-  // On a narrow page the buttons stand below each other.
+  // Lets the buttons wrap on narrow pages.
   '& td.column-id.column-id': { whiteSpace: 'normal' },
 }

@@ -5,7 +5,7 @@ import { useCurrentResource } from '../resource.ts'
 import { getListPath } from '../settings/paths.ts'
 import * as commonTexts from '../texts/common.ts'
 
-/** The way to what they ordered, where that can be listed. */
+/** Links to the customer's orders if the server can filter orders by customer. */
 export function OrdersLink({ customer: { id } }: { customer: Customer }) {
   const { recordActions } = useCurrentResource()
   if (!recordActions?.listOrders) return null

@@ -7,11 +7,10 @@ import * as recordNamesTexts from '../texts/recordNames.ts'
 
 const CustomerList = lazyPage(async () => (await import('./CustomerList.tsx')).CustomerList)
 
-// A sign-in provider's profile may lack a name.
+// A profile from a sign-in provider may lack a name.
 const getName = ({ Full_name, email, customer_number }: Customer) =>
   Full_name || email || recordNamesTexts.customerNumber(customer_number)
 
-/** Who signed up at the shop. */
 export const customers: DeclareResource = (can) => ({
   ...describeResource(customerResource),
   icon: PeopleIcon,
@@ -23,7 +22,7 @@ export const customers: DeclareResource = (can) => ({
   toSearchResult: (customer: Customer) => ({
     title: getName(customer),
     description: customer.email,
-    // An empty search would lead to everybody.
+    // An empty search would list all customers.
     q: customer.email || customer.Full_name || String(customer.customer_number),
   }),
   counterLabels: ({ customers: count }) => [countersTexts.customers(count)],

@@ -12,7 +12,6 @@ import { useSettings } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/dashboard.ts'
 
-/** The way to everything an admin looks after, and what waits there. */
 export function Dashboard() {
   const { customer } = useSettings()
   const { main, more, hasReports } = useResources()
@@ -28,7 +27,7 @@ export function Dashboard() {
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
         {main.map(renderCard)}
       </Box>
-      {/* What is ours besides the nine, as the sidebar has it apart (ADM-8). */}
+      {/* Pages beyond the nine specified ones, grouped separately as in the sidebar (ADM-8). */}
       <Box component="ul" aria-label={commonTexts.more} sx={cards}>
         {more.map(renderCard)}
         {hasReports && (
@@ -41,7 +40,8 @@ export function Dashboard() {
         )}
       </Box>
       {error && !isFetching && (
-        // Quietly, and below everything, where it moves nothing: the cards lead on without figures.
+        // The message is last on the page, so that it shifts no content. It has no alert role, because the cards work without
+        // counts.
         <LoadError
           severity="info"
           role="status"
@@ -82,7 +82,7 @@ const LinkCard = ({ to, label, description, icon: Icon, children }: CardProps) =
   </Card>
 )
 
-/** What was counted of a resource, in a line, which has its place while it is counted. */
+/** The counts of a resource. A skeleton reserves the space while they load. */
 const Figures = ({ resource: { counterLabels } }: { resource: AdminResource }) => {
   const { data, isFetching } = useCounters()
   if (!counterLabels || (!data && !isFetching)) return null
@@ -112,7 +112,7 @@ const card = {
   color: 'primary.main',
 }
 
-/** Says that there are orders of the demo, and how they go away, until it is dismissed. */
+/** A notice about who can remove the demo orders. */
 function DemoAlert() {
   const { data } = useCounters()
   const [isDismissed, setIsDismissed] = useStore('demo.dismissed', false)
@@ -124,7 +124,7 @@ function DemoAlert() {
   )
 }
 
-/** Says that the server's disk is full, for as long as it is. */
+/** Warns while the server's disk is full. */
 function DiskAlert() {
   const { data } = useCounters()
   if (!data?.disk_full) return null

@@ -19,10 +19,10 @@ import { toDay } from '../../dataProvider/contract/dates.ts'
 import { formatAmount, toCents } from '../../dataProvider/contract/money.ts'
 import { addMonths } from '../../dataProvider/resources/orders/months.ts'
 import type {
-  OrderNumbers,
-  MonthNumbers,
-  OrderNumbersQuery,
-} from '../../dataProvider/resources/orders/orderNumbers.schema.ts'
+  OrderReport,
+  MonthReport,
+  OrderReportQuery,
+} from '../../dataProvider/resources/orders/orderReport.schema.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { EmptyState, LoadError } from '../layout/states.tsx'
@@ -31,7 +31,7 @@ import { useApi, useSettings } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/dashboard.ts'
 
-/** What became of the shop's orders, month by month, and the CSV files for its bookkeeping. */
+/** Order figures by month, and CSV exports for bookkeeping. */
 export function ReportsPage() {
   const { timeZone } = useSettings()
   const [search, setSearch] = useSearchParams()
@@ -68,7 +68,7 @@ const Report = ({ from, to }: { from: string; to: string }) => {
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['order numbers', from, to],
-    queryFn: ({ signal }) => api.getOrderNumbers({ from, to }, signal),
+    queryFn: ({ signal }) => api.getOrderReport({ from, to }, signal),
   })
   if (error && !isFetching) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data)
@@ -77,8 +77,8 @@ const Report = ({ from, to }: { from: string; to: string }) => {
   return data.currencies.map((numbers) => <CurrencyTable key={numbers.currency} {...numbers} />)
 }
 
-const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number]) => (
-  // It may be wider than a phone: then it is scrolled, by keys too.
+const CurrencyTable = ({ currency, months }: OrderReport['currencies'][number]) => (
+  // The table may be wider than the screen. `tabIndex` makes it scrollable by keyboard.
   <TableContainer
     component={Paper}
     variant="outlined"
@@ -99,7 +99,6 @@ const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number])
         </TableRow>
       </TableHead>
       <TableBody>
-        {/* The latest is asked for most. */}
         {months.toReversed().map(({ month, ...figures }) => (
           <FiguresRow key={month} title={formatMonth(month)} currency={currency} figures={figures} />
         ))}
@@ -114,12 +113,12 @@ const CurrencyTable = ({ currency, months }: OrderNumbers['currencies'][number])
 interface RowProps {
   title: string
   currency: string
-  figures: Omit<MonthNumbers, 'month'>
+  figures: Omit<MonthReport, 'month'>
 }
 
 const FiguresRow = ({ title, currency, figures }: RowProps) => {
-  const { asked, ...amounts } = figures
-  const values = { orders: asked.orders, ...amounts, asked: asked.total }
+  const { requested, ...amounts } = figures
+  const values = { orders: requested.orders, ...amounts, asked: requested.total }
   return (
     <TableRow sx={{ '& > .MuiTableCell-root': { color: 'text.primary', fontSize: 'body2.fontSize' } }}>
       <TableCell component="th" scope="row" sx={firstColumn}>
@@ -141,20 +140,22 @@ const formatFigure = (column: (typeof columns)[number], value: number, currency:
   return column === 'orders' ? formatNumber(value) : formatAmount(value, currency)
 }
 
-/** Stays in sight while the rest is scrolled. */
+/** Stays visible while the other columns scroll. */
 const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper' }
 
-/** `Mar 2026`. */
+/** For example `Mar 2026`. */
 const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`))
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** Of which months numbers are shown, as the page's address names it; the first unless it does. */
-interface Period extends OrderNumbersQuery {
+/** A range of months. `name` identifies the period in the page's address. */
+interface Period extends OrderReportQuery {
   name: string
   label: string
 }
 
-/** The last twelve months, this year and the two before. `now` in milliseconds since the epoch. */
+/**
+ * Returns the last twelve months (the default), this year and the two years before it. `now` is in milliseconds since the epoch.
+ */
 export function listPeriods(now: number, timeZone: string): [Period, ...Period[]] {
   const to = toDay(now, timeZone).slice(0, 7)
   const year = Number(to.slice(0, 4))
@@ -167,13 +168,15 @@ export function listPeriods(now: number, timeZone: string): [Period, ...Period[]
   return [{ name: 'last', label: texts.lastTwelveMonths, from: addMonths(to, -11), to }, ...years]
 }
 
-/** All of these months together. */
-function sumMonths(months: MonthNumbers[]): Omit<MonthNumbers, 'month'> {
-  // In cents, since fractions of a dollar do not add up exactly.
-  const sum = (of: (month: MonthNumbers) => number) =>
+function sumMonths(months: MonthReport[]): Omit<MonthReport, 'month'> {
+  // Adds amounts in cents, because sums of decimal fractions are not exact.
+  const sum = (of: (month: MonthReport) => number) =>
     months.reduce((cents, month) => cents + toCents(of(month)), 0) / 100
   return {
-    asked: { orders: sum(({ asked }) => asked.orders), total: sum(({ asked }) => asked.total) },
+    requested: {
+      orders: sum(({ requested }) => requested.orders),
+      total: sum(({ requested }) => requested.total),
+    },
     quoted: sum(({ quoted }) => quoted),
     accepted: sum(({ accepted }) => accepted),
     paid: sum(({ paid }) => paid),

@@ -2,7 +2,10 @@ import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useId } from 'react'
 import { type BooleanInputProps, useInput } from 'react-admin'
 
-/** A checkbox that is described by its help: react-admin has a switch alone, whose help no screen reader reads. */
+/**
+ * A checkbox with an accessible description. react-admin's `BooleanInput` is a switch, whose help text screen readers do not
+ * announce.
+ */
 export function CheckboxInput({ source, label, helperText, defaultValue }: BooleanInputProps) {
   const helpId = useId()
   const { field, fieldState } = useInput({ source, type: 'checkbox', defaultValue })

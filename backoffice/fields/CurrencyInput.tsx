@@ -8,7 +8,7 @@ type Props = Pick<
   'source' | 'label' | 'helperText' | 'defaultValue' | 'disableClearable'
 >
 
-/** What the amounts of a record are in, found by its code or its name. */
+/** Selects a currency. The search matches codes and names. */
 export function CurrencyInput(props: Props) {
   const [choices] = useState(listChoices)
   return (
@@ -23,7 +23,7 @@ export function CurrencyInput(props: Props) {
   )
 }
 
-// Naming all of them takes long: a page without this input does not wait for it.
+// Not a module constant: listing all currency names is slow, so the list is created when an input is mounted.
 const listChoices = () => {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
   return listCurrencies().map((id) => ({ id, name: texts.currencyChoice(id, names.of(id) ?? id) }))

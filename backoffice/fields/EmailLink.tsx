@@ -5,7 +5,7 @@ interface Props extends Pick<LinkProps, 'variant' | 'color' | 'underline'> {
   email: string
 }
 
-/** Writes to an address. react-admin's `EmailField` encodes nothing: what a visitor typed could add recipients. */
+/** A mailto link. react-admin's `EmailField` does not encode the address, so a visitor's input could add recipients. */
 export function EmailLink({ email, ...link }: Props) {
   return (
     <Link href={toMailtoUrl(email)} {...link}>

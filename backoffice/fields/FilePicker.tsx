@@ -3,21 +3,18 @@ import { useId } from 'react'
 import * as texts from '../texts/fields.tsx'
 
 interface Props {
-  /** What it reads, e.g. `Choose images`. */
+  /** The input's name and visible label, such as `Choose images`. */
   label: string
-  /** Media types, or how a file's name ends. */
+  /** Media types or file name extensions. */
   accept: readonly string[]
   isMultiple?: boolean
   hint: string
   error: string
-  /** Called with none, too, when what was dropped is no file. */
+  /** Also called with an empty list if the dropped item is not a file. */
   onChoose: (files: File[]) => void
 }
 
-/**
- * Takes files that are chosen or dropped. The input lies over all of it, pressed and reached like a button: what takes the
- * focus in react-admin's `FileInput` has no name, its limits do not describe it, and a refused file is not read out.
- */
+/** Lets the user choose or drop files. react-admin's `FileInput` has no accessible name and does not announce its errors. */
 export function FilePicker({ label, accept, isMultiple = false, hint, error, onChoose }: Props) {
   const id = useId()
   const choose = (
@@ -44,7 +41,7 @@ export function FilePicker({ label, accept, isMultiple = false, hint, error, onC
           multiple={isMultiple}
           onChange={({ target }) => {
             onChoose([...(target.files ?? [])])
-            // So that the same file can be chosen again.
+            // Lets the user choose the same file again.
             target.value = ''
           }}
         />

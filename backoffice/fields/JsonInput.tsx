@@ -2,8 +2,8 @@ import { TextInput, type TextInputProps } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 
 /**
- * Edits a JSON object as text. The form holds the object while the text is exactly how this input prints it, else the text, so
- * that nothing typed is reformatted.
+ * Edits JSON as text. The form stores the parsed object only if formatting the object gives the same text. In all other cases it
+ * stores the text, so input is never reformatted.
  */
 export function JsonInput(props: TextInputProps) {
   return (

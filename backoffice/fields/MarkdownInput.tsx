@@ -7,11 +7,11 @@ import type { DeclaredInputProps } from '../resource.ts'
 import * as commonTexts from '../texts/common.ts'
 import { KindInput } from './DeclaredInput.tsx'
 
-/** A text in Markdown, and below it how visitors see it. */
+/** Edits Markdown, with a preview of what visitors see. */
 export function MarkdownInput({ source, field }: DeclaredInputProps) {
   const id = useId()
   const text = String(useWatch({ name: source }) ?? '')
-  // The page's own heading is its title.
+  // Headings start at level 2, because the page's title is level 1.
   const options = markdownOptions(text, 2)
   return (
     <>
@@ -21,7 +21,7 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
           <Typography id={id} variant="body2" color="text.secondary">
             {commonTexts.preview}
           </Typography>
-          <Markdown options={{ ...options, overrides: { ...options.overrides, a: linkElsewhere } }}>
+          <Markdown options={{ ...options, overrides: { ...options.overrides, a: newTabLink } }}>
             {text}
           </Markdown>
         </Box>
@@ -30,8 +30,8 @@ export function MarkdownInput({ source, field }: DeclaredInputProps) {
   )
 }
 
-// A link must not take the admin away from what they write.
-const linkElsewhere = { props: { target: '_blank', rel: 'noopener' } }
+// Links open in a new tab, so that the admin does not leave the form.
+const newTabLink = { props: { target: '_blank', rel: 'noopener' } }
 
 const preview = {
   p: 2,

@@ -9,10 +9,10 @@ import { PicturePreview } from './PicturePreview.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from './files.ts'
 
-/** What a form holds of a chosen picture until it is uploaded, as react-admin's ImageInput has it. */
+/** A chosen image that is not uploaded yet, in the format of react-admin's `ImageInput`. */
 interface ChosenPicture {
   rawFile: File
-  /** Where this page shows it. */
+  /** A blob URL for the preview. */
   src: string
 }
 
@@ -23,14 +23,11 @@ interface Props {
   source: string
   label: string
   isRequired: boolean
-  /** What stands before the limits of the file. */
+  /** Precedes the file limits in the hint. */
   helperText: string | false
 }
 
-/**
- * A record's picture: chosen or dropped, shown, and taken away again. It is uploaded when the form is saved. react-admin's
- * ImageInput says neither why a file is refused nor, to a screen reader, what the drop zone is for.
- */
+/** Chooses an image. Saving the form uploads it. react-admin's `ImageInput` does not explain why it rejects a file. */
 export function PictureInput({ source, label, isRequired, helperText }: Props) {
   const { field, fieldState } = useInput({ source })
   const [fileError, setFileError] = useState('')
@@ -38,7 +35,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
   const src = isChosen(value) ? value.src : undefined
   const address = src ?? value
 
-  // The browser holds a chosen file for its address until it is told to let go.
+  // The blob URL keeps a reference to the file until it is revoked.
   useEffect(() => (src === undefined ? undefined : () => URL.revokeObjectURL(src)), [src])
 
   const choose = async ([file]: File[]) => {
@@ -80,7 +77,7 @@ export function PictureInput({ source, label, isRequired, helperText }: Props) {
 const toHint = (helperText: string | false) =>
   helperText ? texts.imageHintWithHelp(helperText, fileHints.Image) : fileHints.Image
 
-/** Uploads the chosen pictures among a form's values and puts their addresses in; each once, however often it is called. */
+/** Returns a function that uploads the images chosen in a form, each once, and returns the form's values with their URLs. */
 export function useUploadPictures() {
   const { uploadPicture } = useApi()
   const [uploaded] = useState(() => new WeakMap<File, string>())

@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
 
-/** A category's picture, or what stands for one; its name is beside it, so it says nothing of its own. */
+/** A record's image or a placeholder. `alt` is empty because text next to the image identifies it. */
 export function PicturePreview({ address }: { address: string | null }) {
   return <Box sx={frame}>{address ? <img src={address} alt="" loading="lazy" /> : <ImageIcon />}</Box>
 }

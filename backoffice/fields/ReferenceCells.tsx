@@ -14,16 +14,16 @@ import type { FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { CellProps } from '../resource.ts'
 import * as texts from '../texts/fields.tsx'
 
-/** The cell of a reference: the record that it names, by its title. Where the list was read without that, react-admin asks for it. */
+/** Shows the title of the referenced record. react-admin fetches the record if the list's response does not expand it. */
 export function ReferenceCell({ source, field, value }: CellProps<FieldOf<'reference'>>) {
   const expanded = useExpandedReference<RaRecord | null>(source)
-  // A reference that has just been changed names another record than the one that the list was read with.
+  // After an edit, the expanded record may still be the previous one.
   if (expanded && expanded.id === value) return <ExpandedLink resource={field.to} record={expanded} />
   if (expanded === null) return texts.notAvailable
   return <ReferenceField source={source} reference={field.to} link="edit" />
 }
 
-/** The same for many; records that are gone are left out. */
+/** Shows the titles of the referenced records and omits deleted ones. */
 export function ReferencesCell({ source, field, value }: CellProps<FieldOf<'many'>>) {
   const expanded = useExpandedReference<RaRecord[]>(source)
   const ids = value as number[]
@@ -38,7 +38,10 @@ export function ReferencesCell({ source, field, value }: CellProps<FieldOf<'many
     ))
 }
 
-/** What the list was read with of a field of the current record; undefined where it was read without. */
+/**
+ * Returns what the list's response includes for a reference: a record, null or an array. Undefined if it does not expand the
+ * reference.
+ */
 const useExpandedReference = <Expanded,>(source: string): Expanded | undefined => {
   const { meta } = useContext(ListContext) ?? {}
   const record = useRecordContext()
@@ -57,7 +60,7 @@ const ExpandedLink = ({ resource, record }: LinkProps) => {
     <Link
       component={RouterLink}
       to={createPath({ resource, type: 'edit', id: record.id })}
-      // A click on the row may lead elsewhere.
+      // Prevents the click from also reaching the row's handler.
       onClick={(event) => event.stopPropagation()}
     >
       {represent(record)}

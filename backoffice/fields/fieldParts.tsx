@@ -36,11 +36,10 @@ interface InputProps<Of extends Field> {
   field: Of
 }
 
-/** How the back office shows a kind of field. */
 interface FieldParts<Of extends Field> {
   Input: ComponentType<InputProps<Of>>
   Cell: ComponentType<CellProps<Of>>
-  /** The inputs of a list's filters by it: an operator without one does not compile. */
+  /** Filter inputs by operator. An operator without an input does not compile. */
   filters: Record<OperatorOf<Of>, ComponentType<FilterInputProps<Of>>>
 }
 
@@ -48,12 +47,12 @@ interface TypedInputProps extends InputProps<Field>, Pick<TextInputProps, 'multi
   attributes: InputHTMLAttributes<HTMLInputElement>
 }
 
-// Numbers, too, are text while they are typed: react-admin's number input loses what is no number.
+// Also used for numbers: react-admin's number input discards text that is not a number.
 const TypedInput = ({ field, attributes, ...input }: TypedInputProps) => (
   <TextInput
     {...input}
     slotProps={{ htmlInput: { ...attributes, 'aria-required': input.isRequired } }}
-    // What is never null stays an empty text; react-admin would make null of it.
+    // A field that is never null keeps an empty string. react-admin would convert it to null.
     {...(isOrEmpty(field) && { parse: (text: string) => text })}
   />
 )
@@ -74,7 +73,7 @@ const RecordInput = ({ field, source, ...input }: InputProps<FieldOf<'reference'
   </ReferenceInput>
 )
 
-/** Chooses the record whose references are listed. */
+/** Selects the record that the listed records must refer to. */
 const RecordFilter = ({ field, source, ...input }: FilterInputProps<FieldOf<'reference' | 'many'>>) => (
   <ReferenceInput source={source} reference={field.to}>
     <AutocompleteInput {...input} helperText={false} TextFieldProps={{ placeholder: commonTexts.all }} />
@@ -107,7 +106,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   number: {
     Input: (props) => {
       const { decimals, min = 0 } = props.field
-      // Phones' numeric keypads have no minus.
+      // The numeric keypad of a phone may lack a minus sign.
       const inputMode = min < 0 ? 'text' : decimals === undefined ? 'numeric' : 'decimal'
       return <TypedInput {...props} attributes={{ inputMode }} />
     },
@@ -158,9 +157,8 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
     },
   },
   date: {
-    // Nothing typed is null, as everywhere; react-admin's own makes it an empty text.
     Input: ({ field: _field, ...input }) => <DateInput {...input} parse={(day: string) => day || null} />,
-    // A day has no zone: it is the same everywhere.
+    // A date without a time is parsed as UTC, so it is formatted as UTC too.
     Cell: ({ value }) => formatDate(Date.parse(String(value)), 'UTC'),
     filters: { equals: DateFilter, before: DateFilter, after: DateFilter },
   },
@@ -189,7 +187,7 @@ const kinds: { [Kind in FieldKind]: FieldParts<FieldOf<Kind>> } = {
   },
 }
 
-/** Input, cell and filters of a field, as its kind has them. */
+/** Returns the input, cell and filters of the field's kind. */
 export function getFieldParts({ kind }: Field): FieldParts<Field> {
   return kinds[kind] as unknown as FieldParts<Field>
 }

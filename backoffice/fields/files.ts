@@ -6,29 +6,30 @@ import {
   heicRefused,
   isAnimatedFile,
   isHeic,
-  mostPictureBytes,
+  maxPictureBytes,
+  pictureTypes,
+  videoTypes,
 } from '../../dataProvider/contract/uploadRules.ts'
-import { pictureTypes, videoTypes } from '../../dataProvider/resources/items/itemMedia.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import * as texts from '../texts/fields.tsx'
 
-/** What a file of each kind may be, as browsers call it. */
+/** The accepted formats, as MIME types. */
 export const fileTypes: Record<MediaType, readonly string[]> = { Image: pictureTypes, Video: videoTypes }
 
 const toMegabytes = (bytes: number) => bytes / 1024 / 1024
 
-/** What may be chosen, said before anything is. A video's limit is the server's own, told when one is beyond it. */
+/** Hints about the accepted files. The size limit for videos is a setting of the server, so the hint omits it. */
 export const fileHints: Record<MediaType, string> = {
   Image: texts.imageHint(toMegabytes(limits.imageBytes), toMegabytes(limits.avifBytes)),
   Video: texts.videoHint,
 }
 
-/** Why the file is not taken, in a sentence; empty when it is. The server checks it again. */
+/** Returns why the file is rejected, or an empty string if it is accepted. The server checks the file again. */
 export async function validateFile(file: File, kind: MediaType): Promise<string> {
   const refused = validateDescription(file, kind)
   if (refused !== '') return refused
   if (kind === 'Video') {
-    // Where it cannot be loaded, the server alone checks.
+    // If the module fails to load, only the server checks the video's content.
     const reader = await loadChunk(() => import('./validateVideo.ts')).catch(() => undefined)
     return reader?.validateVideo(file) ?? ''
   }
@@ -41,6 +42,6 @@ const validateDescription = ({ name, type, size }: File, kind: MediaType) => {
   if (!fileTypes[kind].includes(type))
     return kind === 'Image' ? texts.notAnImage(name) : texts.notAVideo(name)
   if (size === 0) return explainEmptyFile(name)
-  const maxBytes = kind === 'Image' ? mostPictureBytes(type) : Number.POSITIVE_INFINITY
+  const maxBytes = kind === 'Image' ? maxPictureBytes(type) : Number.POSITIVE_INFINITY
   return size > maxBytes ? texts.fileTooLarge(name, toMegabytes(maxBytes)) : ''
 }

@@ -4,12 +4,9 @@ import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import { fieldSchema } from '../../dataProvider/fields/fields.schema.ts'
 import { labelOf, type Field, type Fields, type ValuesOf } from '../../dataProvider/fields/fields.ts'
 import * as texts from '../texts/fields.tsx'
-import { readNumber } from './readNumber.ts'
+import { parseNumber } from './parseNumber.ts'
 
-/**
- * The rules of a form's fields: those of the wire, read from what a person typed. Numbers and JSON stay text while they are
- * edited, so that nothing typed is rewritten under the cursor.
- */
+/** Returns the API's rules for the values of a form, in which numbers and JSON can be text. */
 export function getFormShape<Of extends Fields>(
   fields: Of,
 ): { [Name in keyof Of]: z.ZodType<ValuesOf<Of>[Name & keyof ValuesOf<Of>]> } {
@@ -25,28 +22,29 @@ const formSchema = (name: string, field: Field): z.ZodType => {
     return z.pipe(typedNumber(message), schema as never)
   }
   if (field.kind === 'money') return z.pipe(typedNumber(texts.amount(label)), schema as never)
-  // Chosen from a list; one that a record has from elsewhere is no fault of whoever edits another field.
+  // The API's rule is not needed, because the input offers only valid currencies. An unknown currency in the stored record must
+  // not block edits of other fields.
   if (field.kind === 'currency') return z.string().optional()
   if (field.kind === 'picture') return z.union([chosenPicture, schema], texts.chooseImageAgain)
   return field.kind === 'json' ? z.pipe(typedJson, schema as never) : schema
 }
 
-/** A file that is uploaded once the form is saved; a draft keeps none. */
+/** A file that is uploaded when the form is saved. Drafts do not store it. */
 const chosenPicture = z.object({ rawFile: z.instanceof(File), src: z.string() })
 
-/** A number as it was typed; nothing typed is null. What is no number stays text. */
+/** Parses a typed number. Empty text becomes null; other text that is not a number is an error. */
 const typedNumber = (message: string) =>
   z
     .unknown()
     .optional()
     .transform((value, context) => {
-      const read = readNumber(value)
+      const read = parseNumber(value)
       if (typeof read !== 'string') return read
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
 
-/** JSON as it was typed, or an object that nobody touched; nothing typed is null. */
+/** Parses typed JSON, and accepts an object as it is. Empty text becomes null. */
 const typedJson = z
   .unknown()
   .optional()

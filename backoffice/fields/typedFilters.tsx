@@ -5,20 +5,20 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Field, FieldOf } from '../../dataProvider/fields/fields.ts'
 import type { FilterInputProps } from '../resource.ts'
 import * as texts from '../texts/fields.tsx'
-import { readNumber } from './readNumber.ts'
+import { parseNumber } from './parseNumber.ts'
 
 interface TypedFilterProps extends Pick<
   TextFieldProps,
   'type' | 'label' | 'placeholder' | 'slotProps' | 'sx'
 > {
   source: string
-  /** What is sent of the typed text; undefined for what cannot be sent. Null clears the filter. */
+  /** Converts the text to the value to send. Null clears the filter; undefined means that the text is invalid. */
   read?: (typed: string) => string | number | null | undefined
-  /** What is said of a text that cannot be sent. */
+  /** The error for invalid text. */
   refusal?: string
 }
 
-/** A filter that is typed. Unlike react-admin's inputs it tells the form, which sends at once, only once the typing rests. */
+/** A debounced text filter. The filter form has no debounce, so react-admin's inputs would send a request on every keystroke. */
 export function TypedFilter({ source, read = (typed) => typed, refusal, ...input }: TypedFilterProps) {
   const { field } = useInput<Record<string, unknown>>({ source })
   const [unsent, setUnsent] = useState<string>()
@@ -43,37 +43,35 @@ export function TypedFilter({ source, read = (typed) => typed, refusal, ...input
   )
 }
 
-/** Filters by typed text, of which the field could hold all. */
+/** Filters by text. Limits the text's length to `limits.search` and the field's maximum. */
 export function TextFilter({ source, label, field }: FilterInputProps<Field>) {
   const maxLength = Math.min(limits.search, 'max' in field ? field.max : Infinity)
   return <TypedFilter source={source} label={label} slotProps={{ htmlInput: { maxLength } }} />
 }
 
-/** Filters by a typed number or amount. */
 export function NumberFilter({ source, label, field }: FilterInputProps<FieldOf<'number' | 'money'>>) {
-  const isWhole = field.kind === 'number' && field.decimals === undefined
+  const isIntegerField = field.kind === 'number' && field.decimals === undefined
   return (
     <TypedFilter
       source={source}
       label={label}
       read={(typed) => {
-        const number = readNumber(typed)
+        const number = parseNumber(typed)
         return number === null || isComparable(field, number) ? number : undefined
       }}
-      refusal={isWhole ? texts.filterWholeNumber : texts.filterNumber}
-      slotProps={{ htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal' } }}
+      refusal={isIntegerField ? texts.filterWholeNumber : texts.filterNumber}
+      slotProps={{ htmlInput: { inputMode: isIntegerField ? 'numeric' : 'decimal' } }}
     />
   )
 }
 
-/** True for what the server can compare the field with; it stores amounts as integers of minor units. */
+/** Returns true if the server can compare the field with the value. The server stores amounts as integers, in minor units. */
 const isComparable = (field: FieldOf<'number' | 'money'>, number: number | string): number is number => {
   if (typeof number === 'string') return false
   if (field.kind === 'money') return number >= 0 && number * 100 <= limits.integer
   return Math.abs(number) <= limits.integer && (field.decimals !== undefined || Number.isInteger(number))
 }
 
-/** Filters by a day. */
 export function DateFilter({ source, label }: FilterInputProps<Field>) {
   return <DateInput source={source} label={label} helperText={false} />
 }

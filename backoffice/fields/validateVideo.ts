@@ -1,7 +1,7 @@
 import { BlobSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { explainCodec, longVideoRefused, maxVideoPackets } from '../../dataProvider/contract/uploadRules.ts'
 
-/** Why a video is not taken, by what is in it; empty when it is, and when it cannot be read here. */
+/** Returns why the video's content is rejected, or an empty string if it is accepted or the browser cannot read it. */
 export async function validateVideo(file: File): Promise<string> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] })
   try {
@@ -13,7 +13,7 @@ export async function validateVideo(file: File): Promise<string> {
       packets += (await track.computePacketStats(maxVideoPackets + 1 - packets)).packetCount
     return packets > maxVideoPackets ? longVideoRefused : ''
   } catch {
-    // The server says what is wrong with a damaged file.
+    // The server reports what is wrong with a damaged file.
     return ''
   } finally {
     input.dispose()

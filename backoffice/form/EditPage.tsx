@@ -7,30 +7,27 @@ import * as commonTexts from '../texts/common.ts'
 import { ReferencedBy } from './ReferencedBy.tsx'
 
 interface Props<R extends RaRecord> extends Pick<EditBaseProps<R>, 'id' | 'transform'> {
-  /** What the page is called when there is no record to name it. */
+  /** The page's title if the record could not be loaded. */
   title: string
-  /** What is said when the record could not be loaded; the error's own words unless told. */
+  /** Formats the load error. The default is the error's own message. */
   describeError?: (message: string) => string
-  /** Whether the record is one of this resource; every record is, unless told. */
+  /** Returns false if the record belongs to another resource. The page then shows "not found". */
   isOfResource?: (record: R) => boolean
   children: (record: R) => ReactNode
 }
 
-/**
- * The page that changes a record, and below it the records that name this one. `EditBase` and not `Edit`, which puts all into one card,
- * and the title into its app bar.
- */
+/** An edit page. Uses `EditBase` because `Edit` puts everything into one card and the title into react-admin's app bar. */
 export function EditPage<R extends RaRecord>(props: Props<R>) {
   const { title, describeError, isOfResource = () => true, children, ...edit } = props
   return (
     <EditBase<R>
       mutationMode="pessimistic"
-      // react-admin would go back to the list.
+      // By default, react-admin redirects to the list if the record cannot be loaded.
       queryOptions={{ onError: () => undefined }}
       loading={<FormSkeleton />}
       {...edit}
       render={({ record, error, refetch }) =>
-        // A record that could not be loaded again stays: the admin may be typing in it.
+        // If a refetch fails, the record stays on the page, because the admin may be editing it.
         record ? (
           <Fragment key={record.id}>
             {isOfResource(record) ? (

@@ -19,25 +19,22 @@ import { zodValidate } from './validation.ts'
 
 export interface FormDialogProps<Schema extends z.ZodType> extends Pick<DialogProps, 'maxWidth'> {
   title: string
-  /** How its button reads and looks. */
   submit: Pick<SaveButtonProps, 'color' | 'icon'> & { label: string }
   /**
-   * Where what is typed stays until it is done (`useStoredDraft`), though the dialog is closed. Without one nothing is stored,
-   * as is right for a password.
+   * The id of the draft that stores the input until the form is submitted (`useStoredDraft`). Omit it if the form has a password.
    */
   draftId?: string
-  /** What it begins with where nothing was typed before. */
+  /** The initial values if there is no draft. */
   defaultValues?: object
   schema: Schema
-  /** Does what the dialog is for. What it fails of is said in the dialog, which stays then. */
+  /** If it rejects, the dialog stays open and shows the error. */
   onSubmit: (values: z.output<Schema>) => Promise<void> | void
   onClose: () => void
-  /** What follows once it is done; the dialog closes unless told. */
+  /** Called after a successful submit. The default is `onClose`. */
   onDone?: () => void
   children: ReactNode
 }
 
-/** A small form that is asked over a page. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const {
     title,
@@ -64,13 +61,13 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     onDone()
     return undefined
   }
-  // A click beside it is no answer.
-  const closeUnlessBeside = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
+  // A click on the backdrop does not close the dialog.
+  const closeUnlessBackdrop = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   return (
-    <Dialog open onClose={closeUnlessBeside} fullWidth maxWidth={maxWidth} sx={bodyScrolls}>
+    <Dialog open onClose={closeUnlessBackdrop} fullWidth maxWidth={maxWidth} sx={bodyScrolls}>
       <DialogTitle>{title}</DialogTitle>
       <Form
-        // Not the page's record, which react-admin would put in place of what is typed whenever it is read again.
+        // Without this empty record, react-admin would reset the form to the page's record on each refetch.
         record={{}}
         defaultValues={initialValues}
         validate={zodValidate(schema)}
@@ -86,7 +83,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   )
 }
 
-// The buttons stay in sight below a long form.
+// Keeps the buttons visible below a long form.
 const bodyScrolls = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }
 
 interface BodyProps {
@@ -118,7 +115,7 @@ const DialogBody = ({ submit, onTyped, onCancel, children }: BodyProps) => {
         <Button color="inherit" onClick={onCancel}>
           {commonTexts.cancel}
         </Button>
-        {/* What was typed before and is there again counts, too. */}
+        {/* Enabled even without changes, because a restored draft can be submitted. */}
         <SaveButton {...submit} alwaysEnable={!isSubmitting} />
       </DialogActions>
     </>

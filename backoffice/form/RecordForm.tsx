@@ -8,27 +8,27 @@ import * as commonTexts from '../texts/common.ts'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface Props extends Pick<ComponentProps<typeof UnsavedChanges>, 'labels'> {
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaultValues?: object
-  /** What is wrong with the values, field by field. */
   validate: (values: FieldValues) => FieldValues
   onSubmit: (values: FieldValues) => unknown
   submitLabel: string
-  /** The page is the resource's only one: there is no list to go back to. */
+  /** True if the resource has no list to return to. */
   isOnlyPage?: boolean
   children: ReactNode
 }
 
-/** The form of the current record. `Form` and not `SimpleForm`, which stacks all inputs in one card and locks none on save. */
+/** The form of a record. `SimpleForm` would stack all inputs in one card and not disable them during a save. */
 export function RecordForm({ labels, submitLabel, isOnlyPage = false, children, ...form }: Props) {
   const resource = useResourceContext()
   const id = useRecordContext()?.id ?? 'new'
   return (
     <Form
       {...form}
-      // A list that is read elsewhere on the page, in the command palette say, loads the record again.
+      // Keeps the admin's edits if another query updates the cached record, such as a search in the command palette.
       resetOptions={keepTyped}
-      // FocusFirstError does both: react-hook-form reaches neither a field of a closed tab nor a server's error.
+      // FocusFirstError replaces react-admin's notification and react-hook-form's focus. react-hook-form does not focus a field
+      // that is in a hidden tab or has a server error.
       disableInvalidFormNotification
       shouldFocusError={false}
       noValidate
@@ -65,14 +65,13 @@ const FormBody = ({ submitLabel, isOnlyPage, children }: BodyProps) => {
 }
 
 interface FieldGroupProps {
-  /** Its heading. */
   label?: string | undefined
-  /** Its place in the grid around it. */
+  /** The CSS grid area. */
   area?: string
   children: ReactNode
 }
 
-/** Fields that belong together, one below the other. */
+/** A card with related fields in one column. */
 export function FieldGroup({ label, area, children }: FieldGroupProps) {
   const headingId = useId()
   return (
@@ -98,14 +97,14 @@ interface FieldsetProps {
   children: ReactNode
 }
 
-/** A form's fields, locked during a save: a change made then would be neither sent nor kept. Then the focus returns. */
+/** Disables the fields during a save, because edits made during it would be lost. Restores the focus afterward. */
 function FormFieldset({ isDisabled, children }: FieldsetProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)
 
   useEffect(() => {
     const form = fields.current?.form
-    // The browser removes the focus from a field as soon as it is disabled.
+    // Remembers the focused field at submit: a field loses the focus when it is disabled.
     const remember = () => {
       focused.current = document.activeElement
     }
@@ -134,13 +133,13 @@ const plain = {
   p: 0,
   m: 0,
   minWidth: 0,
-  // The bars above and below cover nothing that a keyboard comes to.
+  // Keeps focused fields clear of the sticky bars above and below.
   '& :focus-visible': { scrollMarginBlock: '5rem' },
 }
 
 /**
- * Opens the tab of the first field with an error, in the order of the page, and moves there, when a submission ends with one.
- * Shows nothing.
+ * After a failed submit, focuses the first invalid field. If the field is in a hidden tab, opens the tab. Renders nothing
+ * visible.
  */
 function FocusFirstError() {
   const { errors, isSubmitting, submitCount } = useFormState()
@@ -153,10 +152,10 @@ function FocusFirstError() {
     field?.focus()
     if (!tab) return undefined
     document.getElementById(tab)?.click()
-    // Once its tab is open: what is hidden takes no focus.
+    // Focuses again after the tab has opened: a hidden field cannot receive focus.
     const frame = requestAnimationFrame(() => field?.focus())
     return () => cancelAnimationFrame(frame)
-    // Only when a submission ends: an error that appears while the admin types must not move the focus.
+    // Runs only when a submit ends: an error that appears while the admin types must not move the focus.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [isSubmitting, submitCount])
 

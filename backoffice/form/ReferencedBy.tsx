@@ -17,7 +17,10 @@ import { getListPath } from '../settings/paths.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/form.ts'
 
-/** The records that name the one of the page: a section for each field of a declared resource that refers to its resource. */
+/**
+ * Lists the records that refer to the current record. Shows a section for each reference field by which its resource's list can
+ * be filtered.
+ */
 export function ReferencedBy() {
   const { name } = useCurrentResource()
   const { main, more } = useResources()
@@ -34,7 +37,6 @@ export function ReferencedBy() {
 }
 
 interface SectionProps {
-  /** Whose records name the one of the page. */
   resource: AdminResource
   reference: ReferenceFilter
   heading: string
@@ -58,7 +60,7 @@ const Section = ({ resource, reference, heading }: SectionProps) => {
       <ReferenceManyFieldBase
         reference={resource.name}
         target={reference.source}
-        // The section says in place that it could not be loaded.
+        // The section shows the load error itself.
         queryOptions={{ onError: () => undefined }}
         render={(list) => <Records {...{ resource, reference, list }} />}
       />
@@ -68,7 +70,6 @@ const Section = ({ resource, reference, heading }: SectionProps) => {
 
 type ReferenceProps = Omit<SectionProps, 'heading'>
 
-/** Leads to the form of a new record that names the one of the page. */
 const AddLink = ({ resource: { name, add }, reference: { source, field } }: ReferenceProps) => {
   const createPath = useCreatePath()
   const id = useRecordContext()?.id

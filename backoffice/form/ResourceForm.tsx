@@ -24,7 +24,7 @@ import { EditPage } from './EditPage.tsx'
 import { FieldGroup, RecordForm } from './RecordForm.tsx'
 import { zodValidate } from './validation.ts'
 
-/** What the form of a resource needs to know of it. */
+/** The parts of a declaration that a form needs. */
 export type FormResource = Pick<ResourceDeclaration, 'label' | 'fields' | 'title' | 'form'>
 
 interface Props {
@@ -32,14 +32,10 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** What a new record begins with. */
   defaultValues?: object
 }
 
-/**
- * Makes a record of a declared resource; its address may say what it begins with. `Create` would put its title into a bar of
- * react-admin's own layout.
- */
+/** Creates a record. The address can contain initial values. `Create` would put its title into react-admin's app bar. */
 export function ResourceCreate({ resource }: Props) {
   const given = useRecordFromLocation()
   const { add = '' } = useCurrentResource()
@@ -51,7 +47,6 @@ export function ResourceCreate({ resource }: Props) {
   )
 }
 
-/** Changes a record of a declared resource. */
 export function ResourceEdit({ resource }: Props) {
   return (
     <EditPage<RaRecord> title={resource.label[0]}>
@@ -67,7 +62,7 @@ export function ResourceEdit({ resource }: Props) {
   )
 }
 
-/** Every declared field, its rules those of the wire. A save that ends well goes back to the list. */
+/** A form with all declared fields and the API's validation rules. A successful save returns to the list. */
 export function ResourceForm({ resource, defaultValues = {} }: FormProps) {
   const { fields, label } = resource
   const [one] = label
@@ -108,7 +103,7 @@ export function ResourceForm({ resource, defaultValues = {} }: FormProps) {
   )
 }
 
-/** The declared groups, in one column or in two beside each other where there is room. */
+/** Shows the declared groups in one column, or in two if two are declared and the screen is wide. */
 const FormColumns = ({ resource }: Props) => {
   const [first, second] = getLayout(resource)
   return (
@@ -142,7 +137,7 @@ const FormColumn = ({ groups, fields }: Pick<FormResource, 'fields'> & { groups:
 
 type FormGroups = FormLayout[number]
 
-/** The declared columns; fields in no group follow in the first one, so that a forgotten field can be edited. */
+/** Returns the declared columns. Fields without a group are appended to the first column, so that they can still be edited. */
 const getLayout = ({ fields, form = [[]] }: FormResource): readonly [FormGroups, FormGroups | undefined] => {
   const grouped = new Set(form.flat().flatMap((group) => group.fields))
   const others = Object.keys(fields).filter((name) => !grouped.has(name))

@@ -11,7 +11,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { readSignInHint } from '../../identity/signInHint.ts'
 import { formatRelativeTime } from '../format/dates.ts'
-import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../layout/LeaveDialog.tsx'
 import { LiveRegion } from '../layout/states.tsx'
 import { useSettings } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -21,14 +21,14 @@ import { createDraftAutosave, type DraftAutosave, type StoredDraft } from './dra
 type Values = Readonly<Record<string, unknown>>
 
 interface Props {
-  /** The form's name in the store: `products/12`. */
+  /** The prefix of the drafts' keys in the store, such as `products/12`. */
   formId: string
   labels: Readonly<Record<string, string>>
 }
 
 /**
- * Autosaves what is typed into the form around it, offers what an earlier form left, asks before the admin leaves, and shows
- * what others changed in the record since. react-admin's `warnWhenUnsavedChanges` keeps no draft: leaving loses what is typed.
+ * Autosaves edits of the surrounding form, offers earlier drafts, warns before the admin leaves, and shows concurrent changes.
+ * react-admin's `warnWhenUnsavedChanges` stores no draft, so leaving loses the edits.
  */
 export function UnsavedChanges({ formId, labels }: Props) {
   const store = useStoreContext()
@@ -37,7 +37,7 @@ export function UnsavedChanges({ formId, labels }: Props) {
   const { subscribe } = useFormContext()
   const record = useRecordContext()
   const formatLabels = (fields: string[]) => fields.map((name) => labels[name] ?? name).join(', ')
-  // A record that does not exist yet cannot be changed by others.
+  // Others cannot change a record that does not exist yet.
   const isNew = record?.id === undefined
 
   const onChange = useEffectEvent((values: Values, base: Values) => {
@@ -47,7 +47,7 @@ export function UnsavedChanges({ formId, labels }: Props) {
   useEffect(
     () =>
       subscribe({
-        // Fields that are typed in keep their values when the record changes, as long as `dirtyFields` is subscribed to.
+        // Subscribing to `dirtyFields` makes react-hook-form keep edited values when the record changes.
         formState: { values: true, dirtyFields: true },
         callback: ({ values, defaultValues = {} }) => onChange(values, defaultValues),
       }),
@@ -63,13 +63,13 @@ export function UnsavedChanges({ formId, labels }: Props) {
   )
 }
 
-/** `previousData` is none for a new record. */
+/** A new record has no `previousData`. */
 type SaveParams = { data: unknown; previousData?: RaRecord }
 type Save = (resource: string, params: SaveParams) => Promise<unknown>
 
 /**
- * Sends each save with the version that was typed on. A save that is refused because others changed the same fields reads
- * the record again: the form then names these fields, and the next save overwrites them.
+ * Sends a save with the version that the admin edited (extension `versions`). If others have changed the same fields, the save
+ * fails and the record is refetched. The form then lists these fields, and the next save overwrites them.
  */
 const useSaveMiddleware = (draft: DraftAutosave) => {
   const { reset, getValues } = useFormContext()
@@ -79,7 +79,7 @@ const useSaveMiddleware = (draft: DraftAutosave) => {
       try {
         const base = previousData && { previousData: draft.toPreviousData(previousData) }
         const saved = await save(resource, { ...params, ...base })
-        // Nothing in the form is unsaved any more; the server's values replace it.
+        // Marks the form as saved, so that the server's values replace the form's.
         reset(getValues())
         return saved
       } catch (error) {
@@ -92,7 +92,10 @@ const useSaveMiddleware = (draft: DraftAutosave) => {
   useRegisterMutationMiddleware<Save>(saveRecord)
 }
 
-/** After a sign-out the page opens the sign-in, which returns to the saved draft: closing the tab loses nothing then. */
+/**
+ * Returns the warning about leaving the form. Returns false if the draft is stored and the page unloads after a sign-out. In that
+ * case, the browser returns to the form after sign-in.
+ */
 const describeLoss = (draft: DraftAutosave, isClosing: boolean) => {
   if (!draft.save()) return texts.changesLost
   const isLeft = !isClosing || readSignInHint() !== undefined
@@ -100,12 +103,14 @@ const describeLoss = (draft: DraftAutosave, isClosing: boolean) => {
 }
 
 interface StaleRecordProps {
-  /** Sources of the fields that the admin is typing in and that others have changed since. */
+  /** The names of fields that both the admin and others have changed. */
   changed: string[]
   formatLabels: (fields: string[]) => string
 }
 
-/** Shows what others changed since the admin began to type, with a button to take each value over. */
+/**
+ * Shows the saved values of fields that both the admin and others have changed, each with a button that accepts the saved value.
+ */
 const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
   const id = useId()
   const { resetField } = useFormContext()
@@ -124,7 +129,7 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
                 size="small"
                 color="inherit"
                 variant="outlined"
-                // A name that holds the field's would be taken for the field.
+                // The button's name omits the field's label. With the label, the button could be mistaken for the field.
                 aria-describedby={`${id}-${field}`}
                 onClick={() => resetField(field)}
               >
@@ -138,7 +143,7 @@ const StaleRecordAlert = ({ changed, formatLabels }: StaleRecordProps) => {
   )
 }
 
-/** A value as it reads in one line, at most 200 characters of it. */
+/** Formats a value in at most 200 characters. */
 const formatValue = (value: unknown) => {
   if (value == null || value === '') return texts.emptyValue
   if (typeof value === 'boolean') return value ? commonTexts.yes : commonTexts.no
@@ -152,7 +157,7 @@ interface RestoreProps {
   formatLabels: (fields: string[]) => string
 }
 
-/** Offers what was typed here earlier and not saved, with its age and with what the record says since. */
+/** Offers an earlier unsaved draft, with its age and the fields that have changed in the record since. */
 function RestoreDraftAlert({ draft, isNew, formatLabels }: RestoreProps) {
   const { timeZone } = useSettings()
   const { getValues, reset } = useFormContext()

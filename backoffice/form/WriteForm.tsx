@@ -11,22 +11,24 @@ import { useStoredDraft } from './drafts.ts'
 import { zodValidate } from './validation.ts'
 
 interface Props {
-  /** Where what is typed stays until it is sent. */
   draftId: string
   schema: z.ZodType<{ text: string }>
   label: string
   helperText: string
   submitLabel: string
   variant?: 'contained' | 'outlined'
-  /** It is on its way, from this form or one before. */
+  /** True while a request is in flight, possibly from an earlier instance of this form. */
   isSending?: boolean
-  /** Where the page draws the form anew before this resolves, it clears the draft itself as soon as the text has arrived. */
+  /**
+   * Sends the text. If the form can be unmounted before the promise resolves, `send` must call `clearDraft` once the server has
+   * the text.
+   */
   send: (text: string, key: string, clearDraft: () => void) => Promise<unknown>
   onSent: () => void
-  /** It may have arrived all the same where that is uncertain. */
+  /** If `isUncertain` is true, the server may have the text despite the error. */
   onFailed?: (error: unknown, isUncertain: boolean) => void
-  /** What stands above the field; it is given a way to add to what is typed. */
-  children?: (typeMore: (text: string) => void) => ReactNode
+  /** Rendered above the field. `setDraftText` replaces the text of the draft. */
+  children?: (setDraftText: (text: string) => void) => ReactNode
 }
 
 interface Draft {
@@ -37,14 +39,14 @@ interface Draft {
 const emptyDraft: Draft = { text: '' }
 
 /**
- * A text that stays until it is sent. The same text goes under the same key, though the page is left or the session ends
- * between, so that it is there once. Draw it anew once it is sent: it is empty then.
+ * A text form that stores its draft until the text is sent. Retries of the same text reuse the stored idempotency key, even after
+ * the admin leaves the page or signs in again. To empty the form after sending, the parent must remount it.
  */
 export function WriteForm(props: Props) {
   const { draftId, schema, label, helperText, submitLabel, children } = props
   const { variant = 'contained', isSending = false } = props
   const { draft, saveDraft, clearDraft } = useStoredDraft(draftId, emptyDraft)
-  const [typedBefore] = useState(draft)
+  const [initialDraft] = useState(draft)
   const submit = async (values: object) => {
     const { text } = schema.parse(values)
     const tried = nextAttempt(draft.tried, text)
@@ -63,7 +65,7 @@ export function WriteForm(props: Props) {
   return (
     <Form
       record={{}}
-      defaultValues={{ text: typedBefore.text }}
+      defaultValues={{ text: initialDraft.text }}
       validate={zodValidate(schema)}
       onSubmit={submit}
       disableInvalidFormNotification
@@ -85,7 +87,7 @@ export function WriteForm(props: Props) {
   )
 }
 
-// What was typed before and is there again can be sent, too.
+// Enabled even without changes, because a restored draft can be sent.
 const SendButton = ({ isSending, ...button }: Pick<Props, 'variant' | 'isSending'> & { label: string }) => {
   const { isSubmitting } = useFormState()
   return <SaveButton {...button} icon={<SendIcon />} alwaysEnable={!isSubmitting && !isSending} />

@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { type RaRecord, type Store, useStore, useStoreContext } from 'react-admin'
 import { isRecord } from '../../dataProvider/contract/json.ts'
 import { randomUuid } from '../../identity/uuid.ts'
-import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../layout/LeaveDialog.tsx'
 import { draftSuffix } from '../settings/preferences.ts'
 import * as texts from '../texts/form.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** For each field that was typed in: what is typed, and what the record said when typing began. */
+/** For each edited field, the edited value and the record's value when editing began. */
 type TypedFields = Readonly<Record<string, { before: unknown; typed: unknown }>>
 
-/** What was typed into a form and not saved. */
 export interface Draft {
-  /** When it was last typed in, in milliseconds since the epoch. */
+  /** When the draft was last stored, in milliseconds since the epoch. */
   at: number
-  /** Which version of the record it was typed on, where records count their changes (extension `versions`). */
+  /** The record's version when editing began, if the server has versions (extension `versions`). */
   version?: unknown
   fields: TypedFields
 }
@@ -24,7 +23,7 @@ export type StoredDraft = Draft & { key: string }
 
 const maxAge = 30 * 24 * 60 * 60_000
 
-/** What was typed into that form (`products/12`) and not saved, newest first. Drafts older than 30 days are thrown away. */
+/** Returns the drafts of a form such as `products/12`, newest first. Deletes drafts older than 30 days. */
 export function findDrafts(store: Store, formId: string): StoredDraft[] {
   const stored = Object.entries(store.listItems?.(`${formId}.`) ?? {})
   const found = stored.map(([key, draft]) => ({ ...(draft as Draft), key }))
@@ -34,8 +33,8 @@ export function findDrafts(store: Store, formId: string): StoredDraft[] {
 }
 
 /**
- * Writes what is typed into one form to the store at every change, until it is saved: neither a closed tab nor a crash loses
- * it. Each form has a key of its own, so that two tabs with the same record do not overwrite each other's.
+ * Autosaves a form's edits to the store until they are saved, so that neither a closed tab nor a crash loses them. Each form
+ * instance has its own key, so that two tabs with the same record do not overwrite each other's drafts.
  */
 export function createDraftAutosave(store: Store, formId: string) {
   const key = `${formId}.${randomUuid()}${draftSuffix}`
@@ -53,32 +52,31 @@ export function createDraftAutosave(store: Store, formId: string) {
 
   return {
     hasUnsaved,
-    /** Whether the form has a chosen file, which no draft keeps. */
+    /** Returns true if the form has a chosen file, which drafts do not store. */
     hasFile: () => Object.keys(omitFiles(fields)).length < Object.keys(fields).length,
-    /** False where the browser does not keep it. */
+    /** Returns false if the browser cannot store the draft. */
     save,
-    /** Saves what of the form's values differs from its record, which has that version. */
+    /** Stores the values that differ from the record, with the record's version when editing began. */
     update: (values: Values, record: Values, recordVersion?: unknown) => {
       const known = fields
       fields = getTypedFields(values, record, known)
       version = hasUnsaved() ? (version ?? recordVersion) : undefined
       if (!isSameValue(fields, known)) save()
     },
-    /** Goes on with what another form left. */
+    /** Continues an earlier draft. */
     restore: (draft: StoredDraft) => {
       fields = { ...fields, ...draft.fields }
       version = draft.version
-      // Only once it is this form's own: where the storage is full it stays where it is.
+      // Removes the earlier draft only after this form has stored the draft's fields, because the storage may be full.
       if (save()) store.removeItem(draft.key)
     },
-    /** What other forms of the same name left, newest first. */
     findEarlier: () => findDrafts(store, formId),
     discardEarlier: ({ key: earlierKey }: StoredDraft) => store.removeItem(earlierKey),
-    /** The names of the typed fields whose value in the record has changed since typing began. */
+    /** Returns the names of edited fields whose value in the record has changed since editing began. */
     getConflicts: (record: Values, typed = fields) => getConflicts(typed, record),
     /**
-     * What a save is compared with: the record, under the version that was typed on. So the server is asked whether others
-     * have changed it since; of fields for which the form shows that they have, the save is meant.
+     * Returns the base of a save: the record with the version that the admin edited. The server then checks for changes since
+     * that version. If the form already shows conflicts, the current version is the base, and the save overwrites them.
      */
     toPreviousData: (record: RaRecord): RaRecord =>
       version === undefined || getConflicts(fields, record).length > 0 ? record : { ...record, version },
@@ -102,10 +100,10 @@ const getTypedFields = (values: Values, record: Values, known: TypedFields): Typ
 const omitFiles = (fields: TypedFields): TypedFields =>
   Object.fromEntries(Object.entries(fields).filter(([, { typed }]) => !isChosenFile(typed)))
 
-/** A chosen picture as `PictureInput` stores it in the form. */
+/** True for a chosen image, as `PictureInput` stores it in the form. */
 const isChosenFile = (value: unknown) => isRecord(value) && value['rawFile'] instanceof File
 
-/** As a person sees it: an emptied field is one that never held anything, and 12 is what somebody typed as "12". */
+/** Compares values as text: an empty field equals null, and "12" equals 12. */
 const isSameValue = (left: unknown, right: unknown) => toText(left) === toText(right)
 
 const toText = (value: unknown): string => {
@@ -113,7 +111,7 @@ const toText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** False where the browser does not keep it: its storage is full or denied. */
+/** Returns false if the browser's storage is full or denied. */
 const saveDraft = (store: Store, key: string, draft: unknown): boolean => {
   try {
     store.setItem(key, draft)
@@ -123,15 +121,12 @@ const saveDraft = (store: Store, key: string, draft: unknown): boolean => {
   }
 }
 
-/**
- * What was typed under that id (`messages.7`) and not sent: there again for the same admin, in this browser, until
- * `clearDraft`. `empty` is what stands for nothing typed, the same object each time.
- */
+/** Stores an admin's draft under an id such as `messages.7`. `empty` must be the same value on every render. */
 export function useStoredDraft<T>(draftId: string, empty: T) {
   const key = `${draftId}${draftSuffix}`
   const store = useStoreContext()
   const [stored] = useStore<T>(key, empty)
-  // What a full storage did not take.
+  // A draft that the browser did not store.
   const [unsaved, setUnsaved] = useState<{ typed: T }>()
   useLeaveGuard(() => unsaved && texts.changesLost)
   return {

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 
 type Values = Record<string, unknown>
 
-/** A react-admin form's `validate` from a schema: the first message for each field with an error, shaped like the values. */
+/** Creates a form's `validate` function, which returns the first message for each invalid field, shaped like the values. */
 export function zodValidate(schema: z.ZodType) {
   return (values: Values): Values => toFieldErrors(schema.safeParse(values).error)
 }
 
-/** The first message for each field with an error, shaped like the values; none without an error. */
+/** Returns the first message for each invalid field, shaped like the values; an empty object if there is no error. */
 export function toFieldErrors(error: Pick<z.ZodError, 'issues'> | undefined): Values {
   const errors: Values = {}
   for (const { path, message } of error?.issues.toReversed() ?? []) set(errors, path.join('.'), message)
@@ -17,8 +17,7 @@ export function toFieldErrors(error: Pick<z.ZodError, 'issues'> | undefined): Va
 }
 
 /**
- * Marks an input as required for eyes and screen readers; the rule itself is the schema's. `attributes` are what else its
- * element carries.
+ * Marks an input as required, visually and for screen readers; the schema enforces it. `attributes` are set on the input element.
  */
 export function requiredInputProps(attributes: InputHTMLAttributes<HTMLInputElement> = {}) {
   return {

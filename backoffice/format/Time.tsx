@@ -3,11 +3,11 @@ import { useSettings } from '../settings/settings.ts'
 
 interface Props {
   time: number | null
-  /** As people say it (`yesterday`); else it is the day. */
+  /** Shows a relative time such as `yesterday` instead of the date. */
   isRelative?: boolean
 }
 
-/** A date in the shop's zone, with the exact time in its tooltip; nothing where it is unknown. */
+/** A date in the shop's time zone. Its tooltip adds the time of day. Renders nothing if `time` is null. */
 export function Time({ time, isRelative = false }: Props) {
   const { timeZone } = useSettings()
   if (time === null) return null

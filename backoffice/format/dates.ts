@@ -5,8 +5,8 @@ const day = 24 * hour
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /**
- * A date as people say it: `5 minutes ago`, `yesterday`, and after a month the day itself (`Jan 5, 2026`).
- * Times in milliseconds since the epoch.
+ * Formats a time as `just now`, `5 minutes ago` or `yesterday`. Times that are at least 30 days old become dates: `Jan 5, 2026`.
+ * Times are in milliseconds since the epoch.
  */
 export function formatRelativeTime(time: number, now: number, timeZone: string): string {
   const age = now - time
@@ -17,17 +17,17 @@ export function formatRelativeTime(time: number, now: number, timeZone: string):
   return formatDate(time, timeZone)
 }
 
-/** A day in the shop's zone: `Jan 5, 2026`. */
+/** Formats a date in the shop's time zone: `Jan 5, 2026`. */
 export function formatDate(time: number, timeZone: string): string {
   return getDateFormat(timeZone).format(time)
 }
 
-/** Day and time in the shop's zone, with the zone's name. */
+/** Formats a date and time in the shop's time zone: `January 5, 2026 at 3:04 PM`. */
 export function formatDateTime(time: number, timeZone: string): string {
   return getDateTimeFormat(timeZone).format(time)
 }
 
-/** Made once a zone: making one takes longer than drawing the row that it stands in. */
+/** Caches one formatter per time zone, because creating a formatter is slow. */
 const createFormatter = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {

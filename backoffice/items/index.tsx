@@ -1,4 +1,4 @@
-import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import type { Counters } from '../../dataProvider/contract/responses.schema.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import {
   itemListColumns,
@@ -12,7 +12,6 @@ import { type DeclareResource, describeResource, lazyPage } from '../resource.ts
 import * as countersTexts from '../texts/counters.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 
-/** A resource for each kind of item. */
 export const items = {
   products: createItemResource(itemKinds.products),
   events: createItemResource(itemKinds.events),
@@ -26,7 +25,7 @@ const ItemList = lazyPage(async () => (await import('./list/ItemList.tsx')).Item
 const ItemCreate = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemCreate)
 const ItemEdit = lazyPage(async () => (await import('./form/ItemForm.tsx')).ItemEdit)
 
-/** The declaration of one kind of item: all kinds have the same fields. */
+/** Declares one kind of item. All kinds have the same fields. */
 function declareItems({ name, description, stock }: ItemKind) {
   return {
     name,
@@ -44,7 +43,7 @@ function declareItems({ name, description, stock }: ItemKind) {
   } as const satisfies ResourceDeclaration
 }
 
-/** The resource of one kind of item: all kinds share the same pages. */
+/** Creates the resource of one kind of item. All kinds share the same pages. */
 function createItemResource(kind: ItemKind): DeclareResource {
   const { name, icon, type, add, stock } = kind
   const columns: readonly string[] = itemListColumns[name]

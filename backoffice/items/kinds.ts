@@ -8,27 +8,24 @@ import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import type { itemListColumns } from '../../dataProvider/resources/items/items.ts'
 import type { AdminResource } from '../resource.ts'
 
-/** What sets one kind of item apart from the others, in the back office. */
 export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'description'> {
   name: keyof typeof itemListColumns
   type: ItemType
-  /** The heading of its page while no record names it. */
+  /** The page heading if the record could not be loaded. */
   singular: string
-  /** The button that leads to the form of a new one, and the form's heading. */
+  /** The label of the link to the form of a new item, and the form's heading. */
   add: string
-  /** The button that creates one. */
+  /** The label of the submit button in the form of a new item. */
   create: string
-  /** The label of the list's search. */
   search: string
-  /** What an empty list says. */
+  /** Shown if the list is empty or no item matches. */
   empty: string
-  /** In list form: the beginning of its text stands under its title. */
+  /** Whether the list shows the beginning of the description below the title. */
   showsDescription?: boolean
-  /** That it can run out, and what its form calls that and proposes (extension `availability`). */
+  /** Set if items of this kind can run out of stock (extension `availability`), with the form's label and initial value. */
   stock?: { label?: string; initial?: number }
 }
 
-/** Every kind of item. */
 export const itemKinds = {
   products: {
     name: 'products',
@@ -68,7 +65,6 @@ export const itemKinds = {
     search: 'Search blog posts',
     empty: 'No blog posts found',
   },
-  /** What /about tells. */
   about: {
     name: 'about',
     type: 'About',
@@ -96,7 +92,7 @@ export const itemKinds = {
     showsDescription: true,
     stock: {},
   },
-  /** Items that were made to order, which /custom-jewelry shows. */
+  /** Items that were made to order, shown at /custom-jewelry. */
   custom: {
     name: 'custom',
     type: 'Custom',

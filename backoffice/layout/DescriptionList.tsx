@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 
-/** What is known of something, name by name; what is not is left out, and line breaks are kept. */
+/** A list of names and values. Omits empty values and preserves line breaks. */
 export function DescriptionList({ facts }: { facts: Record<string, ReactNode> }) {
   const known = Object.entries(facts).filter(([, fact]) => Boolean(fact) || fact === 0)
   return (

@@ -10,7 +10,7 @@ interface FallbackProps {
   resetErrorBoundary: (reason?: unknown) => void
 }
 
-/** Replaces a page that throws while rendering or whose chunk cannot be loaded, until the admin opens another page. */
+/** Replaces a page that fails to render or to load, until the admin opens another page. */
 export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   if (error instanceof ChunkError) return <UnloadedPage />
@@ -29,7 +29,7 @@ export function ErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   )
 }
 
-/** Opens the page once the server answers, or says what to do. */
+/** Opens the page once the server is reachable, or explains what to do. */
 function UnloadedPage() {
   const { state, retry } = useRecovery()
   if (state === 'loading') return null

@@ -34,7 +34,10 @@ import { ErrorFallback } from './ErrorFallback.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
 import { Sidebar, SidebarButton } from './Sidebar.tsx'
 
-/** The shell of every page. react-admin's `Layout` has the menu within `main`, and its button's tooltip after 500 ms (TIP-1). */
+/**
+ * The shell of every page. react-admin's `Layout` has the menu inside `main`, and the tooltip of its sidebar button opens after
+ * 500 ms (TIP-1).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop()
   return (
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar />
         <Box component="main" id="main-content" tabIndex={-1} sx={page}>
-          {/* Within the shell: top bar and sidebar stay when a page breaks (ERR-26). */}
+          {/* The error boundary is inside the shell, so the top bar and the sidebar remain if a page fails (ERR-26). */}
           <ErrorBoundary FallbackComponent={ErrorFallback}>
             <Suspense fallback={<LinearProgress aria-label={texts.loadingPage} />}>{children}</Suspense>
           </ErrorBoundary>
@@ -61,18 +64,21 @@ const page = {
   mx: 'auto',
   p: { xs: 2, md: 3 },
   outline: 'none',
-  // What stands in it goes by its width, which the sidebar takes from.
+  // Container queries refer to this width, which depends on the sidebar.
   containerType: 'inline-size',
 }
 
-/** A link leads to the top of its page, Back to where that was. react-admin's scrolls only for links with a state of its own. */
+/**
+ * Scrolls to the top when a link opens a page. On Back, the browser restores the position. react-admin scrolls only for links
+ * with a special state.
+ */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
   useEffect(() => {
     if (type !== NavigationType.Pop) window.scrollTo(0, 0)
-    // The page alone: a list that is filtered, which changes the address too, stays where it is.
-    // oxlint-disable-next-line react/exhaustive-deps -- how one came is read when the page changes
+    // Depends only on the path: a filter changes the address too, but must not scroll the list.
+    // oxlint-disable-next-line react/exhaustive-deps -- the navigation type is read when the page changes
   }, [pathname])
 }
 
@@ -86,7 +92,7 @@ function TopBar() {
           {name}
         </Typography>
         <CommandPalette />
-        {/* The storefront is another build: a plain link, never the router's. */}
+        {/* The storefront is a separate build: use a plain link, not the router's. */}
         <Button
           href="/"
           color="inherit"
@@ -103,7 +109,7 @@ function TopBar() {
   )
 }
 
-/** Changes the look. The tooltip of react-admin's button opens after 300 ms (TIP-1) and does not say which look comes. */
+/** Toggles dark mode. react-admin's button opens its tooltip after 300 ms (TIP-1), and its label does not name the next mode. */
 const ThemeButton = () => {
   const [theme, setTheme] = useTheme()
   const isDark = theme === 'dark'
@@ -117,13 +123,12 @@ const ThemeButton = () => {
   )
 }
 
-/** Who is signed in, the own account, and the way out. */
 const AccountMenu = () => {
   const { customer } = useSettings()
   const logout = useLogout()
   const notify = useNotify()
   const pending = usePendingChanges()
-  // react-admin's `Logout` does not wait for pending changes, which fail once signed out, and does not report a failure.
+  // react-admin's `Logout` does not wait for pending changes, which would fail after sign-out, and does not report errors.
   const signOut = async () => {
     await pending.commitAll()
     await logout().catch(() => notify(commonTexts.signOutFailed, { type: 'error' }))
@@ -136,7 +141,7 @@ const AccountMenu = () => {
         secondary={customer.email}
       />
       <Divider />
-      {/* The account is a page of the other build. */}
+      {/* The account page belongs to the storefront's build. */}
       <MenuItem component="a" href="/account">
         {texts.account}
       </MenuItem>
@@ -145,7 +150,7 @@ const AccountMenu = () => {
   )
 }
 
-/** Says so while the browser has no connection, aloud too; it hangs below the top bar and moves nothing. */
+/** Shows and announces a notice while the browser is offline. Positioned below the top bar, where it shifts no content. */
 export function OfflineNotice() {
   return (
     <Snackbar

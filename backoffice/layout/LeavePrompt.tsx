@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
-/** How the admin leaves: for another address of the back office, or by closing or reloading the tab. */
+/** `page`: opening another address of the back office. `tab`: unloading the page, for example by closing or reloading the tab. */
 type Exit = 'page' | 'tab'
 
-/** What would be lost, in sentences. */
+/** Returns a warning in full sentences. Returns false or undefined if no warning is needed. */
 type DescribeLoss = (exit: Exit) => string | false | undefined
 
 interface QuestionProps {
-  /** What would be lost, in sentences. */
   losses: string
   onStay: () => void
   onLeave: () => void
@@ -16,10 +15,10 @@ interface QuestionProps {
 
 const guards = new Set<DescribeLoss>()
 
-/** The dialog, set by `LeaveQuestion.tsx`, which pages with a guard import: a start at the dashboard loads none. */
-export const question: { Component?: ComponentType<QuestionProps> } = {}
+/** The dialog, set by `LeaveDialog.tsx`. Only pages that can lose input import that file, so the dashboard does not load it. */
+export const leaveDialog: { Component?: ComponentType<QuestionProps> } = {}
 
-/** Makes `LeavePrompt` ask before the admin leaves while `describeLoss` returns what would be lost. */
+/** If `describeLoss` returns a text, the admin must confirm before leaving. */
 export function useLeaveGuard(describeLoss: DescribeLoss): void {
   const describe = useEffectEvent(describeLoss)
   useEffect(() => {
@@ -29,12 +28,12 @@ export function useLeaveGuard(describeLoss: DescribeLoss): void {
   }, [])
 }
 
-/** What all guards return, joined; empty if nothing would be lost. */
+/** Joins the texts of all guards; empty if no guard returns a text. */
 function describeLosses(exit: Exit): string {
   return [...guards].flatMap((describeLoss) => describeLoss(exit) || []).join(' ')
 }
 
-/** Asks one question for all guards (ADM-25): a router has one blocker at a time, and react-admin's forms each set their own. */
+/** Asks once for all guards (ADM-25). A router has one blocker at a time, but `warnWhenUnsavedChanges` sets one per form. */
 export function LeavePrompt() {
   const [losses, setLosses] = useState('')
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -48,7 +47,7 @@ export function LeavePrompt() {
   useBeforeUnload((event) => {
     if (describeLosses('tab') !== '') event.preventDefault()
   })
-  const { Component } = question
+  const { Component } = leaveDialog
   if (blocker.state !== 'blocked' || !Component) return null
   return <Component losses={losses} onStay={blocker.reset} onLeave={blocker.proceed} />
 }

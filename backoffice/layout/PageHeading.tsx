@@ -6,11 +6,10 @@ import * as texts from '../texts/layout.ts'
 
 interface Props {
   title: string
-  /** What one can do on this page. */
   children?: ReactNode
 }
 
-/** A page's one heading, also the name of the browser's tab. react-admin's `Title` stands in its app bar. */
+/** Renders the page's only h1 and sets the tab's title. react-admin's `Title` renders into its app bar. */
 export function PageHeading({ title, children }: Props) {
   const { name } = useShop()
   return (
@@ -24,7 +23,7 @@ export function PageHeading({ title, children }: Props) {
   )
 }
 
-/** The buttons that `overrides.ts` adds to a record's page, within its `RecordContext`. */
+/** The buttons that `overrides.ts` adds to a record's page (`pageActions`). Requires react-admin's `RecordContext`. */
 export function PageActions() {
   const { declaration, pageActions: Actions } = useCurrentResource()
   return (

@@ -21,15 +21,15 @@ import * as texts from '../texts/layout.ts'
 import { useCounters } from './useCounters.ts'
 import { useShortcut } from './useShortcut.ts'
 
-/** The way to every page: beside it, or over it on a phone. */
+/** Links to the dashboard and all resources. On narrow screens it is a drawer. */
 export function Sidebar() {
   const { isMobile, isOpen, setOpen, toggle } = useSidebar()
-  // A drawer that opened and closed at once, as the window becomes narrow, would leave the page hidden from screen readers.
+  // When the window becomes narrow, the drawer must not open and close again: the page would stay hidden from screen readers.
   const [restoredFor, setRestoredFor] = useState<boolean>()
   useEffect(() => {
-    // A sidebar that nobody collapsed is open, a phone's drawer closed.
+    // By default the sidebar is open, and the drawer of a narrow screen is closed.
     setOpen(!isMobile && !document.cookie.includes('sidebar_state=collapsed'))
-    // oxlint-disable-next-line react/set-state-in-effect -- together with the store's, when both are known
+    // oxlint-disable-next-line react/set-state-in-effect -- set together with the store's state, when both are known
     setRestoredFor(isMobile)
   }, [isMobile, setOpen])
   const width = isOpen ? '16rem' : '3rem'
@@ -50,10 +50,10 @@ export function Sidebar() {
   )
 }
 
-/** Pixels: the height of the bar above it, MUI's dense toolbar. */
+/** In pixels: the height of the top bar, MUI's dense toolbar. */
 const top = 48
 
-/** Collapses and opens the sidebar, as Ctrl+B and Cmd+B do (ADM-4). */
+/** Toggles the sidebar, also with Ctrl+B or Cmd+B (ADM-4). */
 export function SidebarButton() {
   const { isOpen, toggle } = useSidebar()
   useShortcut('b', toggle)
@@ -70,7 +70,10 @@ export function SidebarButton() {
   )
 }
 
-/** react-admin's state of the sidebar. A cookie remembers it beside the page (ADM-5), where react-admin has only its Store. */
+/**
+ * react-admin's sidebar state. react-admin saves it only in its own store, so a cookie stores it too, except on narrow screens
+ * (ADM-5).
+ */
 const useSidebar = () => {
   const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const [isOpen, setOpen] = useSidebarState()
@@ -82,7 +85,7 @@ const useSidebar = () => {
   return { isMobile, isOpen, setOpen, toggle }
 }
 
-/** The dashboard and the nine (ADM-3), and what is ours in a group of its own (ADM-8). */
+/** The dashboard and the nine specified resources (ADM-3), then all others in a separate group (ADM-8). */
 const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
   const { main, more } = useResources()
   return (
@@ -104,9 +107,9 @@ const SidebarMenu = ({ isOpen }: { isOpen: boolean }) => {
 
 const renderLink = (resource: AdminResource) => <ResourceLink key={resource.name} {...resource} />
 
-/** It is there on every page: what was counted a minute ago will do. */
+/** Accepts counts up to a minute old, because the sidebar is on every page. */
 const ResourceLink = ({ name, label, icon, alertLabel }: AdminResource) => {
-  const { data } = useCounters({ staleTime: 60_000, isWanted: alertLabel !== undefined })
+  const { data } = useCounters({ staleTime: 60_000, isEnabled: alertLabel !== undefined })
   const alert = data && alertLabel?.(data)
   return <SidebarLink to={getListPath({ name })} label={label} icon={icon} alert={alert} />
 }
@@ -115,13 +118,13 @@ interface LinkProps {
   to: string
   label: string
   icon: ComponentType
-  /** Said behind the label; a collapsed sidebar has it in the tooltip, and a dot at the icon. */
+  /** Appended to the label, with a dot on the icon. A collapsed sidebar shows the label only in the tooltip. */
   alert?: string | undefined
 }
 
-/** The way to one page, marked while one is there: a link in a list, where react-admin's own `Menu` is one of commands. */
+/** A link in a list. react-admin's `Menu` has the ARIA role `menu`, which is for commands. */
 const SidebarLink = ({ to, label, icon: Icon, alert }: LinkProps) => {
-  const isHere = useMatch({ path: to, end: to === basename }) !== null
+  const isCurrent = useMatch({ path: to, end: to === basename }) !== null
   return (
     <ListItem disablePadding>
       <MenuItemLink
@@ -133,8 +136,8 @@ const SidebarLink = ({ to, label, icon: Icon, alert }: LinkProps) => {
           </Badge>
         }
         role="link"
-        selected={isHere}
-        aria-current={isHere ? 'page' : undefined}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
         sx={linkStyle}
       />
     </ListItem>

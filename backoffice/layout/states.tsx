@@ -8,12 +8,12 @@ import { PageHeading } from './PageHeading.tsx'
 
 interface Props extends AlertProps {
   error: unknown
-  /** What is said of it; its own text unless told. */
+  /** The default is the error's own message. */
   message?: string
   onRetry: () => void
 }
 
-/** What went wrong while loading, in place, with another try. */
+/** An inline load error with a button to retry. */
 export function LoadError({ error, message = getErrorMessage(error), onRetry, ...alert }: Props) {
   return (
     <Alert
@@ -31,7 +31,7 @@ export function LoadError({ error, message = getErrorMessage(error), onRetry, ..
   )
 }
 
-/** What is said of a failure, and below it what its error adds to that (ERR-21). */
+/** A message, followed by details from the error (ERR-21). */
 export function ErrorText({ message, error }: { message: string; error: unknown }) {
   return (
     <>
@@ -45,7 +45,6 @@ export function ErrorText({ message, error }: { message: string; error: unknown 
   )
 }
 
-/** Says that a list holds nothing. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <Paper variant="outlined" sx={{ borderStyle: 'dashed', p: 4, textAlign: 'center' }}>
@@ -54,7 +53,6 @@ export function EmptyState({ text }: { text: string }) {
   )
 }
 
-/** Shown for an address of the back office that leads nowhere. */
 export function NotFound() {
   return (
     <>
@@ -67,7 +65,7 @@ export function NotFound() {
   )
 }
 
-/** What appears in here is read out. It has to be there before, and takes no room then. */
+/** Mount it before its content, because screen readers announce only changes. It takes no space while it is empty. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>

@@ -8,8 +8,8 @@ import * as commonTexts from '../texts/common.ts'
 type Api = ReturnType<typeof useApi>
 
 /**
- * Does something when told and says how that ended: `call` answers what is said then, `failed` begins what is
- * said otherwise. What the page shows is read again either way.
+ * Returns a mutation that runs `call`. `call` returns the success message; error messages start with `failed`. Refreshes the
+ * page's data after both success and failure.
  */
 export function useAction<Given = void>(call: (api: Api, given: Given) => Promise<string>, failed: string) {
   const api = useApi()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs at Ctrl and the letter, or Cmd and the letter, in place of what the browser does then. */
+/** Calls `run` when the user presses the shortcut (`isShortcut`), and prevents the browser's default action. */
 export function useShortcut(letter: string, run: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, letter)) return
@@ -13,7 +13,9 @@ export function useShortcut(letter: string, run: () => void): void {
   }, [])
 }
 
-/** True for Ctrl and the letter, or Cmd and the letter, unless it is typed into something, where it has its own meaning. */
+/**
+ * Returns true for Ctrl or Cmd with the letter, except in text fields and selects, where the shortcut may have another meaning.
+ */
 export function isShortcut(event: KeyboardEvent, letter: string): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   return key.toLowerCase() === letter && ctrlKey !== metaKey && !altKey && !shiftKey && !isTyping(target)
@@ -21,7 +23,7 @@ export function isShortcut(event: KeyboardEvent, letter: string): boolean {
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
 
-// Looked for with `closest` rather than isContentEditable: that also holds for elements inside the edited one.
+// `closest` also matches elements inside an editable one.
 const typed =
   'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=submit]), textarea, select, ' +
   '[contenteditable]:not([contenteditable="false"])'

@@ -13,17 +13,20 @@ interface Props {
   alwaysReset: boolean
 }
 
-/** Filters, saved queries and Reset. The debounce of `FilterForm` outlives a Reset: words typed just before come back. */
+/**
+ * Filters, saved queries and Reset. Not react-admin's `FilterForm`: its debounce continues after a reset, so old text would
+ * reappear.
+ */
 export function FilterBar({ filters, sort, alwaysReset }: Props) {
   const { filterValues, setFilters, sort: current, setSort } = useListContext()
   const { searchesPage } = useCurrentResource()
-  // Words that were typed and not sent yet go with the form that they stand in.
+  // A new key discards typed text that has not been sent yet.
   const [formKey, resetForm] = useReducer((key: number) => key + 1, 0)
   const isSorted = current.field !== sort.field || current.order !== sort.order
   const isFiltered = Object.keys(filterValues).length > 0
   const reset = () => {
     setFilters({}, {})
-    // A sort order leads to page 1, where a search of one page does not go.
+    // Setting the sort order returns to page 1, but a search within one page must stay on that page.
     if (isSorted) setSort(sort)
     resetForm()
   }
@@ -46,7 +49,7 @@ const FilterRow = (form: HTMLAttributes<HTMLElement>) => (
   <Box component="form" {...form} sx={{ ...row, flex: wide }} />
 )
 
-/** All of a phone's width, as much as there is to show elsewhere. */
+/** The full width on phones. On wider screens, as wide as the content. */
 const wide = { xs: '1 1 100%', sm: '0 1 auto' }
 
 const row = {
@@ -54,7 +57,7 @@ const row = {
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 1,
-  // An input's own space beside it, which the row's gap stands for.
+  // The row's gap replaces the spacer of each input.
   '& .RaFilterFormInput-spacer': { display: 'none' },
   '& .filter-field': { flex: wide },
   '& .filter-field > .MuiAutocomplete-root': { width: { xs: '100%' } },
@@ -68,7 +71,9 @@ interface SearchFilterProps {
   alwaysOn: true
 }
 
-/** Words to look through a list by. It stands in for `SearchInput`, which sends every letter where the form does. */
+/**
+ * Searches a list. react-admin's `SearchInput` would send a request on every keystroke, because `FilterFormBase` has no debounce.
+ */
 export function SearchFilter({ source, label }: SearchFilterProps) {
   return (
     <TypedFilter

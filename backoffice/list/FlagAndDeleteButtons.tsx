@@ -10,7 +10,7 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/list.ts'
 import { useUndoableChanges } from '../undo/useUndoableChanges.ts'
 
-/** What the declaration lets do with the selected records: set or clear each flag that has actions, and delete them. */
+/** The declared bulk actions: set or clear each flag that has actions, and delete. */
 export function FlagAndDeleteButtons({ resource }: PartProps) {
   const { selectedIds } = useListContext()
   const { recordActions } = useCurrentResource()
@@ -33,14 +33,13 @@ export function FlagAndDeleteButtons({ resource }: PartProps) {
 }
 
 interface FlagAction {
-  /** The flag's name. */
   source: string
-  /** What the action makes of it. */
+  /** The flag's value after the action. */
   value: boolean
   label: string
 }
 
-/** The actions of the current resource's flags; of a record, those that change it. */
+/** Returns the actions of the current resource's flags. With a record, returns only actions that would change the record. */
 export function useFlagActions(record: object = {}): FlagAction[] {
   const { fields = {} } = useCurrentResource()
   const held = new Map<string, unknown>(Object.entries(record))
@@ -55,16 +54,16 @@ export function useFlagActions(record: object = {}): FlagAction[] {
   return actions.filter(({ source, value }) => held.get(source) !== value)
 }
 
-/** Changes records of the current list, as long as it is not undone; a failure says why. `records` is what the toast calls them. */
+/** Returns functions that change records of the current list and report failures. `records` names the records in the toast. */
 export function useRecordChanges(records: string) {
   const { declaration, fields = {} } = useCurrentResource()
   const notifyError = useNotifyError()
   const notifyResultError = useNotifyResultError()
   const [one = '', many = ''] = declaration?.label.map((word) => word.toLowerCase()) ?? []
-  // As their forms say it (ERR-10); the forms of the others have texts of their own.
+  // Declared resources report errors like their forms (ERR-10).
   const isDeclared = declaration !== undefined && findDeclared(declaration.name) !== undefined
   const { update, remove } = useUndoableChanges({
-    // Each is a call of its own: others than the one that failed may have gone through.
+    // Each record has its own request, so some requests may have succeeded.
     onUpdateFailed: (error, { length }) => {
       if (length > 1) notifyError(texts.someUpdatesFailed(many), error)
       else if (isDeclared) notifyResultError(commonTexts.saveFailed(one), error)

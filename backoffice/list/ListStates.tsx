@@ -1,33 +1,32 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/list.ts'
 
 interface Props {
   skeleton: ReactNode
-  /** What the records are called: `items`. */
+  /** The plural noun for the records, such as `items`. */
   names: string
-  /** What is said where there is nothing, and where a search finds nothing. */
+  /** The texts for an empty list and for a search without results. */
   empty: string
   noMatch?: string
-  /** What can be done with the selected records. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * The current list in each of its states. `ListBase` has none that keeps what is on screen when a refresh fails. A page that
- * could not be loaded draws no children: a dialog with inputs belongs beside this, not in it.
+ * The current list: loading, failed, empty or loaded. If a refresh fails, the records stay on screen. Children are mounted only
+ * while there are records, so dialogs with inputs must be outside.
  */
 export function ListStates({ skeleton, names, empty, noMatch = empty, actions, children }: Props) {
   const { data, error, filterValues, isPending, isPlaceholderData, refetch, selectedIds, total } =
     useListContext()
   if (isPending) return skeleton
   const isFiltered = Object.keys(filterValues).length > 0
-  // Until a deletion can no longer be undone, what moves up is not known.
+  // While a deletion can still be undone, the records of later pages have not moved up yet.
   const unfiltered = total ? texts.noneLeftOnPage(names) : empty
   return (
     <>
@@ -45,17 +44,16 @@ export function ListStates({ skeleton, names, empty, noMatch = empty, actions, c
   )
 }
 
-// Cards or rows that stand in for a list while it loads (AITM-7).
+// The number of cards or rows in a skeleton (AITM-7).
 const skeletonCount = 6
 
 interface SkeletonProps {
-  /** Of one record, in pixels. */
+  /** In pixels, per record. */
   height: number
-  /** How the records are laid out, where they are no rows. */
+  /** The layout, if the records are not rows. */
   sx?: object
 }
 
-/** Stands in for a list's records while they load. */
 export function ListSkeleton({ height, sx = { display: 'grid', gap: 1 } }: SkeletonProps) {
   return (
     <Box role="status" aria-label={commonTexts.loading} sx={sx}>
@@ -66,9 +64,9 @@ export function ListSkeleton({ height, sx = { display: 'grid', gap: 1 } }: Skele
   )
 }
 
-/** react-admin's `Pagination` counts pages by a size of its own; the server's envelope says where the list stands. */
+/** Uses the page numbers of the server's response. react-admin's `Pagination` would compute them from its own page size. */
 const Pager = ({ names }: { names: string }) => {
-  // The total heeds a deletion that the server has not been told of yet.
+  // `total` already excludes deletions that can still be undone.
   const { meta, setPage, total = 0 } = useListContext()
   if (!meta || meta.pageTotal === 0) return null
   const { curPage, prevPage, nextPage, pageTotal }: Envelope<unknown> = meta

@@ -33,22 +33,22 @@ import { useKeepEmptyPage, usePageSearch } from './pageSearch.ts'
 interface Props<R extends RaRecord> {
   title: string
   actions?: ReactNode
-  /** What stands between title and filters. */
+  /** Rendered between the title and the filters. */
   header?: ReactNode
-  /** Inputs of react-admin's, each with `source` and `alwaysOn`, and `SearchFilter`. */
+  /** Inputs with `source` and `alwaysOn`, such as `SearchFilter`. */
   filters: ReactElement[]
-  /** Whether Reset is there whatever is chosen. */
+  /** Whether to show Reset even if no filter is set. */
   alwaysReset?: boolean
-  /** Records on a page, where the server does not choose. */
+  /** The page size, if the server does not choose it. */
   perPage?: number
-  /** Which rows can be selected, where not all of them can. */
+  /** By default, all rows can be selected. */
   isRowSelectable?: (record: R) => boolean
-  /** How the list stands until somebody sorts it. */
+  /** The order until the admin sorts the list. */
   sort?: SortPayload
   children: ReactNode
 }
 
-/** The list of the current resource. `ListBase` and not `List`, whose title goes into react-admin's own app bar. */
+/** The list page of the current resource. Uses `ListBase` because `List` puts its title into react-admin's app bar. */
 export function PagedList<R extends RaRecord>({
   title,
   actions,
@@ -65,23 +65,23 @@ export function PagedList<R extends RaRecord>({
     <ListBase<R>
       perPage={perPage}
       sort={sort}
-      // The list's address alone says what it shows: react-admin would restore the last filter on every visit (ADM-26).
+      // The list's query comes only from the address. react-admin would restore the last filter on every visit (ADM-26).
       storeKey={false}
-      queryOptions={{ onError: useNotifyPageError(), select: useToShown() }}
+      queryOptions={{ onError: useNotifyPageError(), select: usePendingChangesSelector() }}
     >
       <PageHeading title={title}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       </PageHeading>
       {header}
-      <ShownList isRowSelectable={isRowSelectable}>
+      <ListProvider isRowSelectable={isRowSelectable}>
         <FilterBar filters={filters} sort={sort} alwaysReset={alwaysReset} />
         {children}
-      </ShownList>
+      </ListProvider>
     </ListBase>
   )
 }
 
-/** Leads to the form of a new record, where there is one. It is no `CreateButton`: on a phone that is a bare plus over the list. */
+/** Links to the form of a new record. On phones, react-admin's `CreateButton` is only a plus icon over the list. */
 export function AddButton() {
   const path = useResourcePath()
   const { add } = useCurrentResource()
@@ -94,13 +94,17 @@ export function AddButton() {
   )
 }
 
-// react-admin leaves pages beyond `total / perPage`; the server chooses the size, and a size of 1 rules out none of its pages.
+// react-admin redirects from pages beyond `total / perPage`. The server chooses the page size, so react-admin gets the smallest
+// size, which allows every page.
 const smallestPage = 1
 
-/** react-admin's name for none: the server keeps to its own. */
+/** react-admin's default sort, for which the server applies its own order. */
 const serverOrder: SortPayload = { field: 'id', order: 'ASC' }
 
-/** The list says in place that it could not be loaded; react-admin leaves every page but the first then, so a toast says it. */
+/**
+ * The list shows its load error itself. But if a page other than the first fails, react-admin returns to page 1, so the error
+ * needs a toast.
+ */
 const useNotifyPageError = () => {
   const notifyError = useNotifyError()
   const { search } = useLocation()
@@ -111,10 +115,10 @@ const useNotifyPageError = () => {
 }
 
 /**
- * Turns the server's answer into what is shown: with the changes that can still be undone. The same function as long as those are
- * the same; for another one the query compares the whole answer with the last one at every render.
+ * Returns a function that applies undoable changes to the response. Memoized, because the query would run a new function on every
+ * render.
  */
-const useToShown = <R extends RaRecord>() => {
+const usePendingChangesSelector = <R extends RaRecord>() => {
   const pending = usePendingChangesOf(useResourceContext())
   const keepEmptyPage = useKeepEmptyPage<R>()
   return useCallback(
@@ -133,7 +137,7 @@ const applyChanges = <R extends RaRecord>(answer: GetListResult<R>, pending: Pen
   return { ...answer, data, total: total - (answer.data.length - data.length) }
 }
 
-/** Remembers the filter, order and page of the surrounding list, for the links back from its records. */
+/** Saves the list's query string for the links back from its records. */
 function useRememberListQuery(): void {
   const queries = use(ListQueriesContext)
   const resource = useResourceContext() ?? ''
@@ -141,21 +145,23 @@ function useRememberListQuery(): void {
   useEffect(() => void queries.set(resource, search), [queries, resource, search])
 }
 
-interface ShownListProps<R extends RaRecord> {
-  /** Which rows can be selected; all of them unless told. */
+interface ListProviderProps<R extends RaRecord> {
   isRowSelectable?: ((record: R) => boolean) | undefined
   children: ReactNode
 }
 
-/** Provides the list around it with filters that keep the page where it is searched alone. */
-function ShownList<R extends RaRecord>({ isRowSelectable = () => true, children }: ShownListProps<R>) {
+/** Provides the list context, with filters that keep the page number if only one page is searched. */
+function ListProvider<R extends RaRecord>({ isRowSelectable = () => true, children }: ListProviderProps<R>) {
   const list = usePageSearch(useListContext<R>())
-  useSelectionOnScreen(list, isRowSelectable)
+  useSelectionReset(list, isRowSelectable)
   return <ListContextProvider value={list}>{children}</ListContextProvider>
 }
 
-/** Another query ends the selection, and a row that leaves the list leaves it (ADM-24); react-admin keeps both selected. */
-const useSelectionOnScreen = <R extends RaRecord>(
+/**
+ * A new query clears the selection, and a row that leaves the list is unselected (ADM-24). react-admin would keep the selection
+ * in both cases.
+ */
+const useSelectionReset = <R extends RaRecord>(
   { resource, page, sort, filterValues, data = [], selectedIds, onSelect }: ListControllerResult<R>,
   isRowSelectable: (record: R) => boolean,
 ) => {

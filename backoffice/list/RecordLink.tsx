@@ -8,7 +8,7 @@ interface Props {
   title: string
 }
 
-/** A row's link to its form, at most two lines high: a keyboard does not reach a row that is clicked. */
+/** A link to a row's form, at most two lines high. A clickable row is not reachable by keyboard. */
 export function RecordLink({ id, title }: Props) {
   const path = useResourcePath()
   return (
@@ -20,13 +20,12 @@ export function RecordLink({ id, title }: Props) {
       underline="hover"
       sx={{ fontWeight: 600, '& span': twoLines }}
     >
-      {/* On the link itself, screen readers would announce the tooltip as a description, after the same name. */}
+      {/* If the link itself had the tooltip, screen readers would announce it after the identical name. */}
       <span title={title}>{title}</span>
     </Link>
   )
 }
 
-/** Truncates a text after its second line. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -34,8 +33,8 @@ export const twoLines = {
   overflow: 'hidden',
 }
 
-/** The minimum width of a list's titles, however many columns it has (ADM-27). */
+/** The minimum width of the title column, regardless of the number of columns (ADM-27). */
 export const titleColumn = { minWidth: { '@': '11rem', '@560': '14rem' } }
 
-/** A row that leads to its form does so at a click anywhere in it: for what does something else, or would go there twice. */
+/** Prevents a click inside a row from opening the row's form as well. */
 export const stopRowClick = (event: MouseEvent): void => event.stopPropagation()

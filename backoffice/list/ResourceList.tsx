@@ -15,42 +15,39 @@ import { ResourceTable, type TableProps } from './ResourceTable.tsx'
 import { BulkActionsBar } from './Selection.tsx'
 
 interface Props<R extends RaRecord> extends TableProps {
-  /** What the page is called; the declaration's plural unless told. */
+  /** The default is the declaration's plural. */
   title?: string
-  /** What stands between title and filters. */
+  /** Rendered between the title and the filters. */
   header?: ReactNode
-  /** Further buttons above the list. */
   actions?: ReactNode
-  /** What an empty list says, and one in which a search finds nothing. */
+  /** The texts for an empty list and for a search without results. */
   empty?: string
   noMatch?: string
   searchLabel?: string
-  /** What stands in place of the inputs of some filters, by their keys. */
+  /** Replaces inputs of filters, by query key. */
   filterInputs?: Record<string, ComponentType<FilterInputProps<Field>>>
-  /** What stands in place of the table. */
+  /** Replaces the table. */
   body?: ComponentType<PartProps>
-  /** What the records and their pages stand in, where something stands beside them. */
+  /** Wraps the records and the pagination, to place other content next to them. */
   frame?: ComponentType<PropsWithChildren>
   skeleton?: ReactNode
-  /** Actions of the selected records besides those that the declaration gives. */
+  /** More actions for the selected records, in addition to the declared ones. */
   bulkActions?: ComponentType<PartProps>
-  /** False where records are not selected. */
   isSelectable?: boolean
-  /** Whether a record can be selected; all of them unless told. */
+  /** By default, all records can be selected. */
   isRowSelectable?: (record: R) => boolean
   alwaysReset?: boolean
-  /** The order until the admin sorts the list; the server's unless told. */
+  /**
+   * The order until the admin sorts the list. The default is the server's order, or the declared order for a list on one page.
+   */
   sort?: SortPayload
-  /** What stands between the filters and the records. */
+  /** Rendered between the filters and the records. */
   notice?: ReactNode
-  /** What stands beside the list's states: dialogs, which a reload of the list leaves open. */
+  /** Rendered outside the list's states, such as dialogs that remain open when the list reloads. */
   children?: ReactNode
 }
 
-/**
- * The list of the current resource, as it is declared: columns, search, filters, sort, actions and files. A resource passes
- * what it has besides; what `overrides.ts` says of it comes before both.
- */
+/** The list as declared. Props extend it or replace parts of it. The body and the cells of `overrides.ts` take precedence. */
 export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
   const { header, filterInputs, frame: Frame = Fragment, notice, children } = props
   const { declaration, filters, name, searchesPage } = useCurrentResource()
@@ -68,7 +65,7 @@ export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
           : []),
         ...createFilters(filters, filterInputs),
       ]}
-      {...(declaration.list.isWhole && getWholeList(declaration.list.sort))}
+      {...(declaration.list.isUnpaged && getUnpagedListProps(declaration.list.sort))}
       {...pickListProps(props)}
     >
       {notice}
@@ -80,7 +77,6 @@ export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
   )
 }
 
-/** The buttons above a list: its own, those of `overrides.ts`, its files, and the one that leads to a new record. */
 const ListActions = ({ resource, children }: PartProps & { children: ReactNode }) => {
   const { csv, listActions: Further } = useCurrentResource()
   return (
@@ -94,7 +90,6 @@ const ListActions = ({ resource, children }: PartProps & { children: ReactNode }
   )
 }
 
-/** The records in each state of the list, and what can be done with the selected ones. */
 const ListBody = <R extends RaRecord>({ resource, ...props }: Props<R> & PartProps) => {
   const many = resource.label[1].toLowerCase()
   const { body: Body = props.body, searchesPage } = useCurrentResource()
@@ -120,8 +115,8 @@ const ListBody = <R extends RaRecord>({ resource, ...props }: Props<R> & PartPro
   )
 }
 
-/** One page in the declared order, which a server that pages its list chooses itself. */
-const getWholeList = (sort: string) => ({
+/** Puts all records on one page, in the declared order. */
+const getUnpagedListProps = (sort: string) => ({
   perPage: Number.MAX_SAFE_INTEGER,
   sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' } as const,
 })
@@ -137,7 +132,6 @@ const pickTableProps = (props: TableProps): TableProps => {
   return { cells, labels, rowActions, isSelectable, isRowSelectable, rowClick, tableBody, sx }
 }
 
-/** What can be done with the selected records together. */
 const BulkActions = ({ resource, own: Own }: PartProps & { own: ComponentType<PartProps> | undefined }) => {
   const [one, many] = resource.label.map((word) => word.toLowerCase()) as [string, string]
   const { bulkActions: Further } = useCurrentResource()

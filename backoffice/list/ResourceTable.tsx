@@ -6,7 +6,7 @@ import {
   type AnyResourceRecord,
   fieldsOfKind,
   type ResourceDeclaration,
-  shownFieldsOf,
+  getAllFields,
 } from '../../dataProvider/resources/resource.ts'
 import { getFieldParts } from '../fields/fieldParts.tsx'
 import { Time } from '../format/Time.tsx'
@@ -17,21 +17,19 @@ import * as texts from '../texts/list.ts'
 import { RecordLink, titleColumn, twoLines } from './RecordLink.tsx'
 import { SelectRowCheckbox } from './Selection.tsx'
 
-/** By the names of columns. They have react-admin's `useRecordContext`. */
+/** Cells by column name. They get their record from react-admin's `useRecordContext`. */
 type Cells = Record<string, ComponentType>
 
 export interface TableProps {
-  /** What stands in place of the cells of some columns. */
+  /** Replaces cells of columns. */
   cells?: Cells | undefined
-  /** Column headings by name; `actions` heads `rowActions`, visually hidden by default. */
+  /** Column headings by name. `actions` is the heading of `rowActions` and visually hidden by default. */
   labels?: Record<string, string> | undefined
-  /** What can be done with one record, in the last column. */
   rowActions?: ComponentType | undefined
-  /** False where records are not selected. */
   isSelectable?: boolean | undefined
   isRowSelectable?: ((record: never) => boolean) | undefined
   rowClick?: 'edit' | false | undefined
-  /** The table's rows, where they are not react-admin's own. */
+  /** Replaces react-admin's table body. */
   tableBody?: DataTableProps['body'] | undefined
   sx?: object | undefined
 }
@@ -39,8 +37,8 @@ export interface TableProps {
 const Column = DataTable.Col<AnyResourceRecord>
 
 /**
- * The records as rows with the declared columns; a narrow page shows their title and the first of the others. Memoized, since
- * a list's state changes several times from page to page, and new columns would draw every row each time.
+ * The table of a list. Narrow pages show only the first columns. Memoized: new columns would re-render every row when the list's
+ * state changes.
  */
 export const ResourceTable = memo(function ResourceTable({ resource, ...props }: TableProps & PartProps) {
   const { rowActions: RowActions, isSelectable = true, rowClick = false, sx } = props
@@ -75,8 +73,8 @@ export const ResourceTable = memo(function ResourceTable({ resource, ...props }:
   )
 })
 
-/** The cells that `overrides.ts` does not replace. */
-const pickOwn = (own: Cells, overridden: object): Cells =>
+/** Returns the cells that `overrides.ts` does not replace. */
+const omitOverridden = (own: Cells, overridden: object): Cells =>
   Object.fromEntries(Object.entries(own).filter(([name]) => !(name in overridden)))
 
 const createColumns = (
@@ -84,14 +82,14 @@ const createColumns = (
   { fields = {}, sorts = [], cells: overridden = {} }: Partial<AdminResource>,
   { labels = {}, ...own }: TableProps,
 ) => {
-  const cells = pickOwn(own.cells ?? {}, overridden)
+  const cells = omitOverridden(own.cells ?? {}, overridden)
   return listColumns(resource, fields).map((name, index) => (
     <Column
       key={name}
       source={name}
       label={labels[name] ?? toLabel(name, fields[name])}
       disableSort={!sorts.includes(name) || fields[name]?.kind === 'reference'}
-      {...getLook(name, fields[name])}
+      {...getColumnProps(name, fields[name])}
       className={name === resource.title ? 'title' : `from${widthOf(index)}`}
       {...(cells[name]
         ? { field: cells[name] }
@@ -100,9 +98,12 @@ const createColumns = (
   ))
 }
 
-/** The title and the declared columns, as far as the server has them; `created_at` and a list's own are no fields. */
+/**
+ * Returns the columns that the server supports, title first. Columns that are not declared fields, such as `created_at`, are
+ * always included.
+ */
 const listColumns = ({ title, list, ...declared }: ResourceDeclaration, fields: Fields) => {
-  const known = shownFieldsOf(declared)
+  const known = getAllFields(declared)
   return [title, ...list.columns.filter((name) => name !== title)].filter(
     (name) => name in fields || !(name in known),
   )
@@ -111,7 +112,7 @@ const listColumns = ({ title, list, ...declared }: ResourceDeclaration, fields: 
 const toLabel = (name: string, field: Field | undefined) =>
   name === 'created_at' ? texts.created : labelOf(name, field ?? {})
 
-const getLook = (name: string, field: Field | undefined) => ({
+const getColumnProps = (name: string, field: Field | undefined) => ({
   ...(name === 'created_at' && { sortByOrder: 'DESC' as const }),
   ...((field?.kind === 'number' || field?.kind === 'money') && { align: 'right' as const }),
 })
@@ -163,16 +164,18 @@ const Value = ({ cell: Cell, ...cell }: CellProps<Field> & { cell: ComponentType
   )
 }
 
-/** The page's width in pixels from which a column is shown: each further column needs 160 more. */
+/**
+ * The page widths, in pixels, from which the columns after the title are visible. The last width applies to all further columns.
+ */
 const widths = [0, 560, 720, 880, 1040] as const
 const widthOf = (index: number) => widths[Math.min(Math.max(index - 1, 0), widths.length - 1)]
 
-// By classes, whose rules stand once in the table: MUI would work out an `sx` for each cell, at every page.
+// Uses classes, whose rules exist once per table. With `sx`, MUI would compute styles for each cell.
 const table = {
   '& th, & td': { px: { xs: 0.5, sm: 1.5 }, overflowWrap: 'anywhere' },
   '& .title.title': titleColumn,
   '& .column-select.column-select': { p: 0, width: 0, minWidth: 0 },
-  // Where the columns scroll, the actions stay in sight.
+  // Keeps the actions visible while the columns scroll.
   '& .column-id.column-id': {
     pl: 0,
     position: 'sticky',
@@ -192,7 +195,7 @@ const table = {
   ),
 }
 
-// For screen readers: the buttons below say the same to the eye.
+// For screen readers only: sighted users recognize the column by its buttons.
 const visuallyHidden = {
   position: 'absolute',
   width: 1,

@@ -4,16 +4,16 @@ import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useListCo
 import * as texts from '../texts/list.ts'
 
 interface Props {
-  /** How many are selected: `2 items selected`. */
+  /** The number of selected records, such as `2 items selected`. */
   selected: string
-  /** Its name for screen readers: `Selected items`. */
+  /** The accessible name, such as `Selected items`. */
   label: string
   children: ReactNode
 }
 
 /**
- * What can be done with the selected records together. Draw it only while some are selected, so that each selection has an
- * undo of its own. `BulkActionsToolbar` has one line of fixed height, too little on a phone, and no live region.
+ * Render only while records are selected. react-admin's `BulkActionsToolbar` has no live region, and its fixed height is too
+ * small on phones.
  */
 export function BulkActionsBar({ selected, label, children }: Props) {
   const { onUnselectItems } = useListContext()
@@ -57,7 +57,7 @@ const actions = {
   mx: -1,
 }
 
-/** Selects a row, with Shift all rows up to it. react-admin's own box has its name on a span, not on the input. */
+/** Selects or unselects a row, or with Shift a range. react-admin's checkbox has its name on a span instead of the input. */
 export function SelectRowCheckbox({ id, name }: { id: number; name: string }) {
   const { handleToggleItem } = useDataTableCallbacksContext()
   const selectedIds = useDataTableSelectedIdsContext()
@@ -65,7 +65,7 @@ export function SelectRowCheckbox({ id, name }: { id: number; name: string }) {
     <Checkbox
       checked={selectedIds?.includes(id) ?? false}
       onClick={(event) => {
-        // A row may lead to the form.
+        // Prevents the click from opening the row's form.
         event.stopPropagation()
         handleToggleItem?.(id, event)
       }}

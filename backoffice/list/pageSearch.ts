@@ -2,10 +2,13 @@ import { useCallback } from 'react'
 import type { GetListResult, ListControllerResult, RaRecord } from 'react-admin'
 import { useCurrentResource } from '../resource.ts'
 
-/** Stands on an empty page of a list that is searched page by page (AITM-1), which react-admin would leave for page 1. */
+/**
+ * A placeholder record for a page without results, if only that page is searched (AITM-1). Without it, react-admin returns to
+ * page 1.
+ */
 const placeholder = { id: 'nothing found' }
 
-/** Prepares an answer for react-admin. The function is the same as long as the resource is. */
+/** Returns a memoized function that adds the placeholder to an empty page if only that page is searched. */
 export function useKeepEmptyPage<R extends RaRecord>() {
   const { searchesPage } = useCurrentResource()
   return useCallback(
@@ -15,7 +18,10 @@ export function useKeepEmptyPage<R extends RaRecord>() {
   )
 }
 
-/** The list with filters that keep the page where it is searched page by page: react-admin's lead to page 1. */
+/**
+ * If only one page is searched, returns the list with filters that keep the page number. react-admin's own filters return to page
+ * 1.
+ */
 export function usePageSearch<R extends RaRecord>(list: ListControllerResult<R>): ListControllerResult<R> {
   const { searchesPage } = useCurrentResource()
   if (!searchesPage) return list
@@ -25,7 +31,7 @@ export function usePageSearch<R extends RaRecord>(list: ListControllerResult<R>)
     ...(data?.[0]?.id === placeholder.id && { data: [] }),
     setFilters: (...filters: Parameters<typeof setFilters>) => {
       setFilters(...filters)
-      // In the same tick, so that react-admin makes one navigation of both.
+      // Both calls are in the same tick, so react-admin navigates only once.
       setPage(page)
     },
   } as ListControllerResult<R>

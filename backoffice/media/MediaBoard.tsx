@@ -1,7 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isPicture } from '../../dataProvider/resources/items/itemMedia.ts'
-import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { isPicture } from '../../dataProvider/resources/items/visibleMedia.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import { EmptyState, LoadError } from '../layout/states.tsx'
 import * as texts from '../texts/media.ts'
 import { MediaCard } from './MediaCard.tsx'
@@ -10,7 +11,7 @@ import { useChangeMedia, useMedia } from './useMedia.ts'
 import { YouTubeForm } from './YouTubeForm.tsx'
 import { moveMedium } from './itemMedia.ts'
 
-/** An item's media: uploaded, put in order, shown or hidden, deleted. Not for inside of a form. */
+/** Uploads, reorders, shows, hides and deletes an item's media. Contains a form, so it must not be inside another one. */
 export function MediaBoard({ item }: { item: Item }) {
   return (
     <Paper
@@ -31,7 +32,6 @@ export function MediaBoard({ item }: { item: Item }) {
   )
 }
 
-/** An item's pictures and videos in their order, which mouse, finger and keyboard change. */
 export function MediaGrid({ item }: { item: Item }) {
   const { media, error, refetch } = useMedia(item)
   const { mutate } = useChangeMedia(item.id)
@@ -55,7 +55,7 @@ export function MediaGrid({ item }: { item: Item }) {
   }
   const { dragged, start, handlers } = useDrag(list, move)
   useEffect(() => {
-    // The button that had the focus went with its card.
+    // The focused button may have been removed with its card.
     if (isRemoving.current && document.activeElement === document.body) list.current?.focus()
     isRemoving.current = false
   }, [media.length])
@@ -93,18 +93,18 @@ export function MediaGrid({ item }: { item: Item }) {
   )
 }
 
-/** Where the medium of that id is put, from 0. */
+/** The zero-based position of a medium. */
 interface Place {
   id: number
   place: number
 }
 
-/** Drags a card over others with mouse, pen or finger; `dragged` is where it would be dropped. */
+/** Drags a card with mouse, pen or finger. `dragged` is the position where the card would be dropped. */
 const useDrag = (list: RefObject<HTMLUListElement | null>, onDrop: (dropped: Place) => void) => {
   const [dragged, setDragged] = useState<Place>()
   const start = ({ button, pointerId }: PointerEvent, from: Place) => {
     if (button !== 0) return
-    // The list hears of the pointer until it is let go, wherever that is.
+    // The list receives pointer events until the pointer is released, even outside the list.
     list.current?.setPointerCapture(pointerId)
     setDragged(from)
   }
@@ -126,7 +126,7 @@ const getMediumName = (medium: ItemMedia, place: number) =>
 
 const grid = {
   display: 'grid',
-  // Two beside each other on a phone.
+  // Two columns fit on a phone that is 375 pixels wide.
   gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
   gap: 1.5,
   p: 0,

@@ -15,7 +15,7 @@ import {
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/media.ts'
 import { useChangeMedia } from './useMedia.ts'
@@ -23,16 +23,15 @@ import { setMediumSeq } from './itemMedia.ts'
 
 interface Props {
   medium: ItemMedia
-  /** What it is called, by its kind and place: `image 2`. */
+  /** The kind and position, such as `image 2`. */
   name: string
   isDragged: boolean
   onDragStart: (event: PointerEvent) => void
-  /** So many places back; forward when it is negative. */
+  /** Moves the medium by this many positions; a negative number moves it toward the start. */
   onStep: (step: number) => void
   onDelete: () => void
 }
 
-/** One picture or video of an item, and all that can be done with it. */
 export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDelete }: Props) {
   const { id, items_id, seq, Is_disabled } = medium
   const { mutate, mutateAsync } = useChangeMedia(items_id)
@@ -92,12 +91,12 @@ const handle = {
   top: 4,
   left: 4,
   cursor: 'grab',
-  // Else a finger would scroll the page.
+  // Lets a finger drag the card instead of scrolling the page.
   touchAction: 'none',
   '&, &:hover': { backgroundColor: 'background.paper' },
 }
 
-/** A picture or video as a square. Of a YouTube video, as in the shop, a picture of the item's own stands for it. */
+/** A square preview. For a YouTube video it is one of the item's images, as in the shop. */
 const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
   const { image_type, display_image, youTube_url, Is_disabled } = medium
   const sx = { aspectRatio: '1', objectFit: 'cover', opacity: Is_disabled ? 0.5 : 1 }
@@ -121,8 +120,7 @@ interface SeqProps {
 }
 
 /**
- * A medium's number in the order, saved on Enter or on leaving the field; Escape takes back what was typed. What could not
- * be saved stays in the field.
+ * A medium's sequence number, saved on Enter or blur. Escape discards the input. A number that failed to save stays in the field.
  */
 export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
   const [draft, setDraft] = useState<string>()
@@ -134,7 +132,7 @@ export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
   const save = () => {
     if (draft === undefined || draft.trim() === String(seq)) return reset()
     if (!isSeq(draft)) return setError(texts.sequenceInvalid(limits.seq))
-    // At once, so that leaving the field after Enter does not save again.
+    // Resets before saving, so that losing focus after Enter does not save again.
     reset()
     onSave(Number(draft)).catch(() => {
       setDraft((now) => now ?? draft)
@@ -163,7 +161,7 @@ export const SeqInput = ({ seq, name, onSave }: SeqProps) => {
 
 const isSeq = (text: string) => /^\s*\d+\s*$/.test(text) && Number(text) <= limits.seq
 
-/** Takes a medium from its item, once that is confirmed: there is no way back. */
+/** Deletes a medium after a confirmation, because deletion cannot be undone. */
 const DeleteMedium = ({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) => {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -8,14 +8,13 @@ import { fileRequired } from '../../dataProvider/contract/texts.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { FilePicker } from '../fields/FilePicker.tsx'
 import { validateFile, fileHints, fileTypes } from '../fields/files.ts'
-import { useLeaveGuard } from '../layout/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../layout/LeaveDialog.tsx'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/media.ts'
 import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { uploadKey, UploadRow, type ChosenFile } from './UploadRow.tsx'
 import { nextSeq } from './itemMedia.ts'
 
-/** Opens the dialog that uploads pictures or videos for an item. */
 export function UploadButton({ item }: { item: Item }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -32,7 +31,7 @@ export function UploadButton({ item }: { item: Item }) {
   )
 }
 
-/** Uploads pictures or videos for an item, as many as are chosen; it closes by itself when all have arrived. */
+/** Uploads images or videos for an item. Closes when all files have been uploaded. */
 export function UploadDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { files, error, isChecking, choose, remove, setError } = useChosenFiles(item)
   const [started, setStarted] = useState<ChosenFile[]>([])
@@ -46,7 +45,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
   const close = () => {
     const types = new Set(isDone ? files.map(({ type }) => type) : [])
     types.forEach((type) => notify(texts.mediaUploaded(type), { type: 'success' }))
-    // What failed may have arrived all the same.
+    // Refreshes after failures too, because an upload may have succeeded despite an error.
     void refresh()
     onClose()
   }
@@ -63,7 +62,7 @@ export function UploadDialog({ item, onClose }: { item: Item; onClose: () => voi
       open
       fullWidth
       maxWidth="sm"
-      // What was chosen is not lost by a click beside it.
+      // A click on the backdrop must not discard the chosen files.
       onClose={(_event, reason) => !isBusy && (reason === 'escapeKeyDown' || files.length === 0) && close()}
     >
       <DialogTitle>{texts.uploadFor(item.title)}</DialogTitle>
@@ -101,7 +100,7 @@ const describeMissing = (missing: ChosenFile[]) => {
   return others > 0 ? texts.leaveManyUploads(names, others) : texts.leaveUploads(names)
 }
 
-/** The files that may be sent, each behind all that the item has, and why others may not. */
+/** Validates the chosen files. Accepted files get sequence numbers after the item's media and the files chosen before. */
 const useChosenFiles = (item: Item) => {
   const { media } = useMedia(item)
   const [files, setFiles] = useState<ChosenFile[]>([])
@@ -128,7 +127,6 @@ interface PickerProps {
   onChoose: (files: File[], type: MediaType) => Promise<void>
 }
 
-/** The kind of media and their files, of which only those of that kind are taken. */
 const MediaPicker = ({ error, isChecking, onChoose }: PickerProps) => {
   const [type, setType] = useState<MediaType>('Image')
   return (

@@ -13,7 +13,7 @@ import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/media.ts'
 import { addMedium, readMedia, type NewMedium } from './itemMedia.ts'
 
-/** A file, and the medium that it is to be. */
+/** A file and the attributes of the medium to create from it. */
 export interface ChosenFile {
   file: File
   type: MediaType
@@ -28,7 +28,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** One file: how far its upload is, how it ended, and what can be done about it. */
 export function UploadRow({ chosen, isStarted, onDone, onRemove }: Props) {
   const { file, type } = chosen
   const upload = useUpload(chosen, onDone)
@@ -63,7 +62,7 @@ export function UploadRow({ chosen, isStarted, onDone, onRemove }: Props) {
       {isSending && (
         <LinearProgress
           aria-label={texts.uploading(file.name)}
-          // When all has left, the server still has to look at it.
+          // Indeterminate after the upload, while the server processes the file.
           {...(progress < 1 && { variant: 'determinate', value: Math.round(progress * 100) })}
         />
       )}
@@ -95,17 +94,17 @@ const describeFailure = (type: MediaType, error: Error) => {
   return text === commonTexts.mediaUrlMissing ? text : texts.mediaUploadFailed(type, text)
 }
 
-// Our server takes six of a shop at a time.
+// Below the server's limit of six parallel uploads per shop.
 const limit = pLimit(3)
 
 export const uploadKey = ['upload']
 
-/** Uploads a file as an item's medium. What fails or is cancelled can be sent again and goes on where it was. */
+/** Uploads a file and adds it to the item. After an error or a cancellation, a retry continues with the failed step. */
 const useUpload = (chosen: ChosenFile, onDone: () => void) => {
   const api = useApi()
   const dataProvider = useDataProvider()
   const [send] = useState(() => createUpload(api, dataProvider, chosen))
-  // How much of the file has left, from 0 to 1.
+  // The uploaded share of the file, from 0 to 1.
   const [progress, setProgress] = useState(0)
   const [isWaiting, setIsWaiting] = useState(false)
   const attempt = useRef<AbortController>(undefined)
@@ -129,15 +128,15 @@ const useUpload = (chosen: ChosenFile, onDone: () => void) => {
 }
 
 /**
- * Sends one file: the upload, and the item's medium. The function may be called again after a failure and goes on where the
- * last answer left it: the item does not show the file twice, even when the answer that said so was lost. An upload whose
- * answer was lost is sent once more, though, and what the server had kept of it stays in its storage, shown nowhere. Its
- * signal ends the upload; once the item has the medium it is too late.
+ * Returns a function that uploads a file and adds it to the item's media. After a failure, call it again to continue with the
+ * step that failed. Before it adds a medium again, it checks whether the item already has the medium. If the response to an
+ * upload was lost, the file is uploaded again, and the first copy remains unused in the server's storage. The signal aborts only
+ * the upload, not the request that adds the medium.
  */
 function createUpload(api: BackOfficeApi, dataProvider: DataProvider, chosen: ChosenFile) {
   const { file, type, itemId, seq } = chosen
   let uploaded: Pick<NewMedium, 'display_image' | 'mediafiles_id'> | undefined
-  let mayBePosted = false
+  let mayExist = false
 
   const upload = async (signal: AbortSignal, onUploaded: OnUploaded) => {
     const options = { signal, fetch: uploadingFetch(onUploaded) }
@@ -149,20 +148,20 @@ function createUpload(api: BackOfficeApi, dataProvider: DataProvider, chosen: Ch
 
   return async (signal: AbortSignal, onUploaded: OnUploaded): Promise<void> => {
     const shown = (uploaded ??= await upload(signal, onUploaded))
-    const media = mayBePosted ? await readMedia(dataProvider, itemId) : []
-    const posted = media.find(({ display_image }) => display_image === shown.display_image)
-    mayBePosted = true
+    const media = mayExist ? await readMedia(dataProvider, itemId) : []
+    const existing = media.find(({ display_image }) => display_image === shown.display_image)
+    mayExist = true
     const medium = { ...shown, items_id: itemId, image_type: type, youTube_url: null }
-    await addMedium(dataProvider, medium, seq, posted)
+    await addMedium(dataProvider, medium, seq, existing)
   }
 }
 
-/** How much of a request has left, from 0 to 1. */
+/** `share` is the uploaded part of the request, from 0 to 1. */
 type OnUploaded = (share: number) => void
 
 /**
- * A `fetch` that tells how far its request's body is, which the browser's own does not (XMLHttpRequest Standard, `upload`).
- * It rejects as `fetch` does: TypeError where no answer comes, the signal's reason where it is aborted.
+ * Creates a `fetch` that reports upload progress, by using XMLHttpRequest. The browser's `fetch` does not report it. Like
+ * `fetch`, it rejects with a TypeError if there is no response, or with the signal's reason if it is aborted.
  */
 function uploadingFetch(onUploaded: OnUploaded): typeof fetch {
   return (input, init = {}) =>
@@ -177,9 +176,9 @@ function uploadingFetch(onUploaded: OnUploaded): typeof fetch {
         onUploaded(total > 0 ? loaded / total : 0),
       )
       request.addEventListener('load', () => {
-        // XMLHttpRequest always follows redirects: a response from another address is an error.
-        const isThere = request.responseURL === new URL(String(input), location.href).href
-        if (isThere) resolve(toResponse(request))
+        // XMLHttpRequest always follows redirects. A response from another address is an error.
+        const isSameAddress = request.responseURL === new URL(String(input), location.href).href
+        if (isSameAddress) resolve(toResponse(request))
         else reject(new TypeError('redirected'))
       })
       request.addEventListener('error', () => reject(new TypeError('network error')))

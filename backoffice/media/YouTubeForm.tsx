@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { youTubeId } from '../../dataProvider/contract/links.ts'
-import { firstPicture } from '../../dataProvider/resources/items/itemMedia.ts'
+import { firstPicture } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { useStoredDraft } from '../form/drafts.ts'
 import { getErrorMessage } from '../format/errors.ts'
@@ -14,8 +14,8 @@ import { useMedia, useRefreshMedia } from './useMedia.ts'
 import { addMedium, type NewMedium, nextSeq } from './itemMedia.ts'
 
 /**
- * Adds a YouTube video by its address, which stays until it is added. A picture of the item's own stands for it until
- * it is played: YouTube's own would tell YouTube of every visitor.
+ * Adds a YouTube video. Until it plays, visitors see an image of the item, because YouTube's image would disclose each visitor to
+ * YouTube.
  */
 export function YouTubeForm({ item }: { item: Item }) {
   const dataProvider = useDataProvider()
@@ -24,7 +24,7 @@ export function YouTubeForm({ item }: { item: Item }) {
   const { draft: address, saveDraft: setAddress, clearDraft } = useStoredDraft(`items.${item.id}.youTube`, '')
   const [error, setError] = useState('')
   const { media } = useMedia(item)
-  const still = firstPicture(media)
+  const image = firstPicture(media)
   const { mutate: add, isPending } = useMutation({
     mutationFn: (medium: NewMedium) => addMedium(dataProvider, medium, nextSeq(media)),
     onSuccess: () => {
@@ -32,19 +32,25 @@ export function YouTubeForm({ item }: { item: Item }) {
       notify(texts.videoAdded, { type: 'success' })
     },
     onError: (failure) => notifyError(texts.videoAddFailed(getErrorMessage(failure)), failure),
-    // Before another try, so that one whose answer was lost is not added twice.
+    // Refetches before a retry, so that a video is not added twice if a response was lost.
     onSettled: useRefreshMedia(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const id = youTubeId(address.trim())
-    const isThere = media.some(({ youTube_url }) => youTubeId(youTube_url) === id)
+    const isAlreadyAdded = media.some(({ youTube_url }) => youTubeId(youTube_url) === id)
     if (!id) return setError(texts.notYouTube)
-    if (isThere) return setError(texts.alreadyAdded)
-    if (!still) return
+    if (isAlreadyAdded) return setError(texts.alreadyAdded)
+    if (!image) return
     setError('')
     const youTube_url = `https://www.youtube.com/watch?v=${id}`
-    add({ items_id: item.id, display_image: still, image_type: 'Image', mediafiles_id: null, youTube_url })
+    add({
+      items_id: item.id,
+      display_image: image,
+      image_type: 'Image',
+      mediafiles_id: null,
+      youTube_url,
+    })
   }
   return (
     <Box
@@ -57,13 +63,13 @@ export function YouTubeForm({ item }: { item: Item }) {
         label={texts.youTubeLink}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
-        disabled={!still}
+        disabled={!image}
         error={error !== ''}
-        helperText={error || (still ? texts.youTubeHint : texts.youTubeNeedsImage)}
+        helperText={error || (image ? texts.youTubeHint : texts.youTubeNeedsImage)}
         slotProps={{ htmlInput: { inputMode: 'url', maxLength: limits.url } }}
         sx={{ maxWidth: { sm: 420 } }}
       />
-      <Button type="submit" variant="outlined" disabled={!still} loading={isPending} sx={{ mt: { sm: 3 } }}>
+      <Button type="submit" variant="outlined" disabled={!image} loading={isPending} sx={{ mt: { sm: 3 } }}>
         {texts.addVideo}
       </Button>
     </Box>

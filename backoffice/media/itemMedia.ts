@@ -1,13 +1,13 @@
 import type { DataProvider } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
-import type { ItemMedia } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 
-/** An item's media as the server has them now, in their order. Throws what the call throws. */
+/** Loads an item's media in display order. */
 export async function readMedia(dataProvider: DataProvider, id: number): Promise<ItemMedia[]> {
   return sortMedia((await dataProvider.getManyReference<ItemMedia>('item_images', getMediaParams(id))).data)
 }
 
-/** What the data provider reads an item's media by; the item has them whole, in whatever order. */
+/** Returns the data provider's params for loading all media of an item. */
 export function getMediaParams(id: number) {
   return {
     target: 'items_id',
@@ -18,34 +18,33 @@ export function getMediaParams(id: number) {
   } as const
 }
 
-/** What a new medium shows, and of which item it is. */
 export type NewMedium = Omit<ItemMedia, 'id' | 'shops_id' | 'seq' | 'Is_disabled'>
 
 /**
- * Posts a medium, visible and always with seq 1, as specified, unless it is posted already; then puts it at its number.
- * Throws what the calls throw.
+ * Creates a visible medium with seq 1, as specified, unless `existing` is passed. Then sets the medium's sequence number to
+ * `place`, but at most `limits.seq`.
  */
 export async function addMedium(
   dataProvider: DataProvider,
   shown: NewMedium,
   place: number,
-  posted?: ItemMedia,
+  existing?: ItemMedia,
 ): Promise<void> {
   const created = { data: { ...shown, seq: 1, Is_disabled: false } }
-  const medium = posted ?? (await dataProvider.create<ItemMedia>('item_images', created)).data
+  const medium = existing ?? (await dataProvider.create<ItemMedia>('item_images', created)).data
   const seq = Math.min(place, limits.seq)
   if (medium.seq === seq) return
   await dataProvider.update('item_images', { id: medium.id, data: { ...medium, seq }, previousData: medium })
 }
 
-/** A copy in the order in which media are shown: by `seq`, then by id. */
+/** Returns a copy in display order: by `seq`, then by id. */
 export function sortMedia(media: readonly ItemMedia[]): ItemMedia[] {
   return media.toSorted((a, b) => a.seq - b.seq || a.id - b.id)
 }
 
 /**
- * The same media with the one of that id at that number, before those that had it: they move on as far as they must. At 1
- * it is the first, whatever number the others have.
+ * Gives one of the media the number `seq` and returns all media in display order. Other media with this number or a higher one
+ * move back as far as needed. Number 1 or 0 makes the medium the first.
  */
 export function setMediumSeq(media: readonly ItemMedia[], id: number, seq: number): ItemMedia[] {
   let last = seq
@@ -58,12 +57,12 @@ export function setMediumSeq(media: readonly ItemMedia[], id: number, seq: numbe
   return sortMedia(numbered)
 }
 
-/** The number of what is put behind all others. */
+/** Returns the number that follows all others. */
 export function nextSeq(media: readonly { seq: number }[]): number {
   return Math.max(0, ...media.map(({ seq }) => seq)) + 1
 }
 
-/** The same media with the one of that id at another place (from 0), all numbered from 1. */
+/** Moves one of the media to a zero-based position. Returns all media, numbered from 1. */
 export function moveMedium(media: readonly ItemMedia[], id: number, place: number): ItemMedia[] {
   const moved = media.filter((medium) => medium.id === id)
   const others = media.filter((medium) => medium.id !== id)

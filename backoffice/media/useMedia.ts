@@ -1,26 +1,29 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetManyReference, useNotify, useResourceContext } from 'react-admin'
-import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/media.ts'
 import { getMediaParams, readMedia, sortMedia } from './itemMedia.ts'
 
-/** Asks again for what shows an item's media, after they have changed; done once the board has the answer. */
+/**
+ * Returns a function that refetches an item's media and the list of items after a change. It resolves when the responses have
+ * arrived.
+ */
 export function useRefreshMedia() {
   const queryClient = useQueryClient()
   const resource = useResourceContext()
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['item_images'] }),
-      // Not the item itself: a form that is open over it would begin anew, without what was typed.
+      // Invalidates the list but not the item, which may be open in a form.
       queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
     ])
 }
 
 interface MediaChange {
-  /** Of the medium that it is about. */
   id: number
   change: (media: ItemMedia[]) => ItemMedia[]
   failed: string
@@ -29,7 +32,7 @@ interface MediaChange {
 
 const getMutationKey = (itemId: number) => ['item_images', itemId]
 
-/** An item's media in their order, hidden ones too, as they will be once the changes under way are saved. */
+/** Returns an item's media in display order, including hidden media and pending changes. */
 export function useMedia({ id, _item_images_of_items: { items } }: Item) {
   const { data, error, refetch } = useGetManyReference<ItemMedia>('item_images', getMediaParams(id), {
     placeholderData: { data: items, total: items.length },
@@ -39,14 +42,14 @@ export function useMedia({ id, _item_images_of_items: { items } }: Item) {
     select: ({ state }) => state.variables as MediaChange,
   })
   const media = pending.reduce((now, { change }) => change(now), sortMedia(data ?? []))
-  // An error is why there are none to show.
+  // A failed refetch is not an error while there are media to show.
   return { media, error: data ? null : error, refetch }
 }
 
 /**
- * Changes an item's media: seen at once, sent after the changes before it, taken back when it fails. One call for each that
- * gets another number, is hidden or is gone. The call names a whole medium, so what is not changed goes along as the server
- * has it by then: what is seen may hold a change that fails yet.
+ * Changes an item's media optimistically. Changes run one after another. A failed change remains visible until the media are
+ * refetched. Each changed or deleted medium has its own request. A change is based on newly loaded media, because the media on
+ * screen may include changes that fail later.
  */
 export function useChangeMedia(itemId: number) {
   const dataProvider = useDataProvider()
@@ -69,7 +72,7 @@ export function useChangeMedia(itemId: number) {
     onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
     onError: (failure, { failed }) =>
       notifyError(commonTexts.failure(failed, getErrorMessage(failure)), failure),
-    // Only once the server's answer is there is the change no longer pending.
+    // A change is pending until the refetched media arrive.
     onSettled: useRefreshMedia(),
   })
 }

@@ -37,7 +37,6 @@ interface Props {
   message: Message
 }
 
-/** A message with its pictures and replies, and everything that an admin can do about it. */
 export function MessageDetail({ message }: Props) {
   const headingId = useId()
   const { search } = useLocation()
@@ -67,29 +66,28 @@ export function MessageDetail({ message }: Props) {
         </List>
       )}
       <Replies replies={message.replies} />
-      {/* A reply that was sent leaves an empty form, also where that was opened again meanwhile. */}
+      {/* The key changes once a reply is stored, so the form is remounted empty. A form that was reopened while the reply was in
+      flight would otherwise still contain its text. */}
       <ReplyForm key={message.replies.length} message={message} />
     </Paper>
   )
 }
 
-// Whoever opens a message reads on there, wherever in the list it stood.
+// Opening a message moves the focus to its heading.
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 const wrapped = { display: 'flex', flexWrap: 'wrap', gap: 1 }
 const paper = { display: 'flex', flexDirection: 'column', gap: 2, p: 2 }
-// Clear of the bar that stays on top.
+// Keeps the heading clear of the sticky top bar.
 const title = { overflowWrap: 'anywhere', outline: 'none', scrollMarginTop: '5rem' }
 const bodyText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }
 
-/** How far the answer to a message is, and its deletion. */
 const MessageActions = ({ message }: Props) => {
   const notifyError = useNotifyError()
   const { search } = useLocation()
   const [update] = useUpdate<Message>('messages', undefined, {
-    // It shows at once, and is taken back when it fails.
     mutationMode: 'optimistic',
-    // Of two quick clicks the last one stays: its call waits for the answer to the first.
+    // Requests run one after another, so that the last of two quick clicks wins.
     scope: { id: `messages/${message.id}` },
     onError: (error) => notifyError(texts.statusFailed(getErrorMessage(error)), error),
   })
@@ -125,7 +123,6 @@ const MessageActions = ({ message }: Props) => {
   )
 }
 
-/** Who wrote, and what a custom request says besides. Nobody checked the names and addresses. */
 const MessageFacts = ({ message }: Props) => {
   const { timeZone } = useSettings()
   const { kind, email, phone, created_at, request } = message
@@ -151,13 +148,12 @@ interface PictureProps extends Props {
   picture: Message['pictures'][number]
 }
 
-/** One of the pictures that show what is meant; pressed, it is seen large. */
 const MessagePicture = ({ message, picture: { number, width, height } }: PictureProps) => {
   const api = useApi()
   const [isLarge, setIsLarge] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['messagePicture', message.id, number],
-    // With the shop's token: the browser cannot fetch it by itself.
+    // The request needs the shop's token, which an `img` element does not send.
     queryFn: ({ signal }) => api.getMessagePicture(message.id, number, signal),
     staleTime: Infinity,
   })
@@ -185,7 +181,7 @@ const MessagePicture = ({ message, picture: { number, width, height } }: Picture
   )
 }
 
-/** A picture by an object URL, which is revoked when it leaves the page. */
+/** Shows an image from a blob. Revokes its object URL when the image is unmounted or changes. */
 const BlobPicture = ({ data, alt, ...props }: ComponentProps<'img'> & { data: Blob; alt: string }) => {
   const show = useCallback(
     (image: HTMLImageElement) => {

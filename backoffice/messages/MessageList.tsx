@@ -22,16 +22,13 @@ import { useResourcePath } from '../settings/paths.ts'
 import * as texts from '../texts/messages.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 
-/**
- * What visitors wrote to the shop, the newest first (extension `messages`), and the one that is open, beside each other
- * where there is room; else one at a time.
- */
+/** Visitors' messages (extension `messages`). The open message is next to the list, or replaces it on narrow screens. */
 export function MessageList() {
   const isOpen = useOpenId() !== undefined
   return (
-    // What the list is looked through by is with the list.
+    // The search belongs to the list and is hidden with it.
     <Box sx={hiddenWhenNarrow(isOpen ? '.list, [role=search]' : '.message')}>
-      <ResourceList<Message> frame={BesideMessage} body={Messages} skeleton={<ListSkeleton height={80} />} />
+      <ResourceList<Message> frame={MessageColumns} body={Messages} skeleton={<ListSkeleton height={80} />} />
     </Box>
   )
 }
@@ -45,8 +42,7 @@ const hiddenWhenNarrow = (parts: string) => (theme: Theme) => ({
   [theme.breakpoints.down('lg')]: { [`& :is(${parts})`]: { display: 'none' } },
 })
 
-/** The list, and beside it the message that is open. */
-const BesideMessage = ({ children }: PropsWithChildren) => (
+const MessageColumns = ({ children }: PropsWithChildren) => (
   <Box sx={columns}>
     <div className="list">{children}</div>
     <div className="message">
@@ -62,7 +58,7 @@ const columns = {
   alignItems: 'start',
 }
 
-/** Each row links to its message and keeps the list's query, which react-admin's `SimpleList` cannot. */
+/** Each link keeps the list's query. */
 const Messages = () => {
   const { data = [] } = useListContext<Message>()
   const openId = useOpenId()
@@ -88,7 +84,7 @@ const MessageLink = ({ message, isOpen }: { message: Message; isOpen: boolean })
       <ListItemText
         primary={
           <>
-            {/* Screen readers cannot tell from the color which one is open. */}
+            {/* Screen readers do not announce the color that marks the open message. */}
             <Box component="span" aria-current={isOpen} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {name}
             </Box>
@@ -119,10 +115,10 @@ const primaryRow = { display: 'flex', justifyContent: 'space-between', gap: 1, f
 const { fields } = messageResource
 const statusColors = { new: 'warning', answered: 'success', archived: 'default' } as const
 
-/** It stays open when the list has it no more: whoever archives one among the new ones may still be reading it. */
+/** The message stays open when it leaves the list, for example because the admin archives it while reading. */
 const OpenMessage = ({ id }: { id: number | undefined }) => {
   const { data, isPending } = useListContext<Message>()
-  // react-admin keeps every record that was listed, and what was changed of it; there is no call for a single message.
+  // Reads react-admin's cache of listed records, because the API has no request for a single message.
   const { data: listedBefore } = useGetOne<Message>('messages', { id: id ?? 0 }, { enabled: false })
   const message = data?.find((listed) => listed.id === id) ?? listedBefore
   if (message) return <MessageDetail key={id} message={message} />

@@ -6,7 +6,7 @@ import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useApi, useShop } from '../settings/settings.ts'
 import * as texts from '../texts/messages.tsx'
 
-/** Answers a message by email; in Test Mode the reply is only saved. */
+/** Sends a reply by email. In Test Mode the reply is only saved. */
 export function ReplyForm({ message }: { message: Message }) {
   const { id, name, email } = message
   const { testmode: isTest } = useShop()
@@ -39,11 +39,11 @@ export function ReplyForm({ message }: { message: Message }) {
       label={texts.reply}
       helperText={isTest ? texts.replyTestModeHelp : texts.replyHelp(email)}
       submitLabel={texts.sendReply}
-      // Also where this form was opened again while its reply is on its way.
+      // Remains true if the form is remounted while its reply is in flight.
       isSending={useIsMutating({ mutationKey: ['messages', 'update', { id }] }) > 0}
       send={send}
       onSent={() => notify(isTest ? texts.replySaved(name) : texts.replySent(name), { type: 'success' })}
-      // Another message may be open by now.
+      // A toast also reports the error, because the admin may have opened another message.
       onFailed={(error, isUncertain) =>
         notifyError(isUncertain ? texts.replyUncertain(name) : texts.replyFailed(name), error)
       }

@@ -6,7 +6,6 @@ import * as countersTexts from '../texts/counters.ts'
 
 const MessageList = lazyPage(async () => (await import('./MessageList.tsx')).MessageList)
 
-/** What visitors wrote to the shop (extension `messages`). */
 export const messages: DeclareResource = (can) =>
   can.messages && {
     ...describeResource(messageResource),

@@ -3,7 +3,6 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/orderParts.tsx'
 
-/** How somebody is reached whom the seller writes down. */
 export function ContactInputs() {
   return (
     <>
@@ -32,8 +31,7 @@ export function ContactInputs() {
   )
 }
 
-/** Of which nothing is typed yet. */
 export const emptyContact = { name: '', email: '', phone: '' }
 
-// What is emptied stays a text; react-admin would make null of it.
+// An emptied field stays an empty string. react-admin would convert it to null.
 const keepText = (text: string) => text

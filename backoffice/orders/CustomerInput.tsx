@@ -3,7 +3,7 @@ import type { Customer } from '../../dataProvider/resources/customers/customers.
 import * as texts from '../texts/orderParts.tsx'
 import * as recordNamesTexts from '../texts/recordNames.ts'
 
-/** Whom an order is for, of those with an account; their addresses tell two of one name apart. */
+/** Selects a customer with an account. Email addresses distinguish customers of the same name. */
 export function CustomerInput({ isRequired = false }: { isRequired?: boolean }) {
   return (
     <ReferenceInput source="customer_id" reference="customers">

@@ -14,12 +14,10 @@ interface Props {
   onChoose: (item: Item) => void
 }
 
-/** What can be ordered. */
+/** The resources whose items can be ordered. */
 const kinds: ResourceName[] = ['products', 'custom', 'services', 'events']
-/** Of each kind. */
 const maxPerKind = 8
 
-/** Finds an item of any kind by its words, and hands it over. */
 export function ItemSearch({ onChoose }: Props) {
   const dataProvider = useDataProvider()
   const [typed, setTyped] = useState('')

@@ -11,18 +11,18 @@ import * as texts from '../texts/orderLines.ts'
 
 interface Props {
   index: number
-  /** What the line is of; undefined for one in the seller's own words. */
+  /** The item's name; undefined for a custom line. */
   name: string | undefined
-  /** Of what it is of; not shown unless given. */
+  /** Null shows a placeholder; undefined shows no image. */
   picture?: string | null | undefined
-  /** What else is to know of it. */
+  /** Additional information about the item. */
   note?: string | undefined
   onRemove: () => void
-  /** Its price, or the input of that. */
+  /** The price or its input. */
   children: ReactNode
 }
 
-/** One of the `lines` of the form around it: what it is, how many, and what one costs. */
+/** Inputs for one of the form's `lines`: the item or a description, the quantity and the price. */
 export function LineInputs({ index, name, picture, note, onRemove, children }: Props) {
   return (
     <Box component="li" sx={row}>
@@ -43,7 +43,7 @@ export function LineInputs({ index, name, picture, note, onRemove, children }: P
                 {note}
               </Typography>
             )}
-            <ErrorOf source={`lines.${index}.items_id`} />
+            <FieldError source={`lines.${index}.items_id`} />
           </Box>
         )}
       </Box>
@@ -67,13 +67,13 @@ export function LineInputs({ index, name, picture, note, onRemove, children }: P
   )
 }
 
-/** What is wrong with all lines together. */
+/** The error of the lines as a group. */
 export function LinesError() {
-  return <ErrorOf source="lines" />
+  return <FieldError source="lines" />
 }
 
-/** What is wrong with that for which there is no input. */
-const ErrorOf = ({ source }: { source: string }) => {
+/** The error of a value that has no input. */
+const FieldError = ({ source }: { source: string }) => {
   const { getFieldState } = useFormContext()
   const message = getFieldState(source, useFormState()).error?.message
   if (!message) return null
@@ -84,7 +84,7 @@ const ErrorOf = ({ source }: { source: string }) => {
   )
 }
 
-/** The look of the list that they stand in. */
+/** The style of the list around `LineInputs`. */
 export const lineList = {
   listStyle: 'none',
   m: 0,
@@ -99,7 +99,7 @@ const row = {
   gap: 1,
   gridTemplateColumns: { xs: '6rem minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) 6rem 10rem auto' },
   gridTemplateAreas: {
-    // All of a price's label is in sight on a phone.
+    // On phones, the price's label needs more width than one column.
     xs: '"name name remove" "quantity price price"',
     sm: '"name quantity price remove"',
   },

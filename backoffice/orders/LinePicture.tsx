@@ -2,13 +2,13 @@ import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
 
 interface Props {
-  /** Null where the item has none, or is not shown any more. */
+  /** Null shows the placeholder. */
   picture: string | null
   /** In pixels. */
   size: number
 }
 
-/** A line's picture, or what stands for one. Its name is beside it, so it says nothing of its own. */
+/** An order line's image or a placeholder. `alt` is empty because the line's name is next to the image. */
 export function LinePicture({ picture, size }: Props) {
   return (
     <Box sx={{ ...frame, width: size, height: size }}>

@@ -10,7 +10,7 @@ import * as texts from '../texts/orderParts.tsx'
 const dialogs = { estimate: QuickEstimateDialog, parcel: ParcelDialog }
 const labels = { estimate: texts.sendEstimate, parcel: texts.shipping }
 
-/** Opens the dialogs for an estimate and for a parcel, as far as the order may have them (AORD-1). */
+/** The buttons for the estimate and shipping dialogs, if the order allows them (AORD-1). */
 export function OrderButtons({ order }: { order: Order }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const OpenDialog = open && dialogs[open]
@@ -31,13 +31,13 @@ export function OrderButtons({ order }: { order: Order }) {
   )
 }
 
-/** A button about one order of several: screen readers hear which. */
+/** Returns the props of a small button for an order. The button's accessible name includes the order. */
 export function getButtonProps(word: string, order: Order) {
   return {
     size: 'small' as const,
     'aria-label': texts.actionOnOrder(word, getLineNames(order), getOrderName(order)),
     children: word,
-    // As tall as a finger needs on a phone, where the buttons stand close to each other.
+    // Large enough for touch on phones, where the buttons are close together.
     sx: { minWidth: 0, px: 1, minHeight: { xs: 44, md: 32 } },
   }
 }

@@ -8,24 +8,24 @@ import { orderState, paymentState, type PaymentState } from '../../dataProvider/
 import { formatDate } from '../format/dates.ts'
 import { useCurrentResource } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
-import { describeHold } from './HoldEnd.tsx'
+import { describeReservation } from './ReservationEnd.tsx'
 import { LateChip } from './LateChip.tsx'
 import { getKinds } from './order.ts'
 import * as texts from '../texts/orderParts.tsx'
 
-/** How an order stands, in words: its state, how far it is paid, and what waits. */
+/** Chips for an order's state, payment, reservation, open tasks and flags. */
 export function OrderChips({ order }: { order: Order }) {
   const { number, state, due, awaits_reply } = order
-  // An order without a number stands as what was asked for (AORD-2).
-  const standing = number === null && state === 'new' ? getKinds(order) : orderState.optionLabels[state]
+  // A new order without a number shows the kinds of its lines (AORD-2).
+  const stateLabel = number === null && state === 'new' ? getKinds(order) : orderState.optionLabels[state]
   const { timeZone } = useSettings()
   const [held] = order.lines.filter(({ held_until }) => held_until !== undefined)
-  const reservation = held && describeHold(held, (time) => formatDate(time, timeZone))
+  const reservation = held && describeReservation(held, (time) => formatDate(time, timeZone))
   // oxlint-disable-next-line react/purity -- "over 20 hours" is about now; it is never server-rendered
   const isWaiting = isLate(order, Date.now())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Chip size="small" color={stateColors[state]} label={standing} />
+      <Chip size="small" color={stateColors[state]} label={stateLabel} />
       {due && !(state === 'cancelled' && due.state === 'unpaid') && (
         <Chip
           size="small"
@@ -44,7 +44,6 @@ export function OrderChips({ order }: { order: Order }) {
   )
 }
 
-/** The declared flags that are set. */
 const FlagChips = ({ order }: { order: Order }) => {
   const { fields = {} } = useCurrentResource()
   return Object.entries(fields)
@@ -77,7 +76,7 @@ const paymentColors: Record<PaymentState, 'warning' | 'success' | 'default'> = {
   refunded: 'default',
 }
 
-/** True for a new order whose enquiries have waited too long for an answer. `now` in milliseconds. */
+/** Returns true if an enquiry of a new order has waited too long. `now` is in milliseconds since the epoch. */
 function isLate({ state, created_at, lines }: Order, now: number): boolean {
   return state === 'new' && lines.some(({ action_type }) => isOverdue({ action_type, created_at }, now))
 }

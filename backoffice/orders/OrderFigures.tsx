@@ -4,7 +4,10 @@ import type { OrderPage } from '../../dataProvider/resources/orders/orders.schem
 import { formatNumber } from '../format/numbers.ts'
 import * as texts from '../texts/orderList.tsx'
 
-/** Counts all order lines: an enquiry is pending, a booking is processing (AORD-2). The list's pager counts orders. */
+/**
+ * Counts order lines, regardless of the list's filters. Enquiries are labeled as pending and bookings as processing (AORD-2). The
+ * list's pager counts orders.
+ */
 export function OrderFigures() {
   const { stats, states }: Partial<Pick<OrderPage, 'stats' | 'states'>> = useListContext().meta ?? {}
   const figures = {

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a link that opens the order without an account, to be handed over by another way than mail. */
+/** Creates a link that opens the order without an account. The admin shares the link; the shop does not email it. */
 export function OrderLinkDialog({ order, onClose }: Props) {
   const { createOrderLink } = useApi()
   const { mutate, data, error } = useMutation({ mutationFn: () => createOrderLink(order.id) })
@@ -36,7 +36,7 @@ export function OrderLinkDialog({ order, onClose }: Props) {
     onClose()
     return texts.revoked(name)
   }, texts.revokeFailed)
-  // Once: each call makes another link.
+  // Runs only on mount, because each call creates another link.
   useEffect(() => mutate(), [mutate])
   const copy = async () => {
     await navigator.clipboard?.writeText(link)

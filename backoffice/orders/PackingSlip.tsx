@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { getBuyer } from '../../dataProvider/resources/orders/buyer.ts'
+import { getOrderCustomer } from '../../dataProvider/resources/orders/getOrderCustomer.ts'
 import { carrier } from '../../dataProvider/resources/orders/parcels.ts'
 import { findAcceptedEstimate, isSumLine } from '../../dataProvider/resources/orders/estimates.ts'
 import { getOrderName } from '../../dataProvider/resources/orders/orders.ts'
@@ -20,12 +20,12 @@ import * as commonTexts from '../texts/common.ts'
 import * as orderPartsTexts from '../texts/orderParts.tsx'
 import * as texts from '../texts/packages.ts'
 
-/** What lies in the parcel, to be printed and put into it: no prices. */
+/** A printable list of the package's contents, without prices. */
 export function PackingSlip() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useGetOne<OrderDetail>('orders', { id })
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
-  // A list has less of it than this page needs.
+  // react-admin's cache may contain the record from the order list. Such a record has no estimates.
   if (!data || !('estimates' in data)) return <LinearProgress aria-label={orderPartsTexts.loadingOrder} />
   return (
     <>
@@ -48,7 +48,7 @@ export function PackingSlip() {
 const Slip = ({ order }: { order: OrderDetail }) => {
   const { shop, timeZone } = useSettings()
   const { parcel, ship_to, created_at } = order
-  const buyer = getBuyer(order)
+  const buyer = getOrderCustomer(order)
   const { name, email, phone, website_url } = shop._shop_info.contact_info
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -77,9 +77,9 @@ const Slip = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-/** The name, unless the address begins with it. */
+/** Returns the customer's name, or an empty string if the first line of the address is the same. */
 const getAddressee = (order: OrderDetail) => {
-  const { name } = getBuyer(order)
+  const { name } = getOrderCustomer(order)
   const [first = ''] = order.ship_to.split('\n', 1)
   return first.trim() === name ? '' : name
 }
@@ -128,7 +128,7 @@ const PackedLines = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-/** What was accepted by an estimate, else what was ordered. */
+/** Returns the lines of the accepted estimate, without its sum line. If no estimate is accepted, returns the ordered lines. */
 const getPackedLines = (order: OrderDetail) => {
   const { lines } = order
   const accepted = findAcceptedEstimate(order)
@@ -142,7 +142,7 @@ const getPackedLines = (order: OrderDetail) => {
     }))
 }
 
-/** The SKUs of these items by their ids; an item that is deleted has none any more. */
+/** Returns the SKUs that have loaded, by item id. */
 const useSkus = (ids: number[]): Map<number, string> => {
   const api = useApi()
   const items = useQueries({
@@ -165,17 +165,16 @@ const table = {
     overflowWrap: 'anywhere',
   },
   '& th': { whiteSpace: 'nowrap' },
-  // In line with what stands above and below.
   '& :is(th, td):first-of-type': { pl: 0 },
   '& :is(th, td):last-of-type': { pr: 0, textAlign: 'right' },
 }
 
-/** Paper has the slip alone, dark on white. */
+/** Prints only the slip, dark on white. */
 const printed = {
   '@page': { margin: '16mm' },
   '@media print': {
     '.MuiAppBar-root, .MuiDrawer-root, .notPrinted': { display: 'none !important' },
-    // Whatever look the screen has.
+    // In dark mode too, the slip has these colors.
     html: { colorScheme: 'light', background: 'white !important' },
     'body, body *': { color: 'black !important', background: 'none !important' },
     'main, main + *': { padding: '0 !important' },

@@ -14,7 +14,7 @@ import { DeclaredInput, FieldInput } from '../fields/DeclaredInput.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { CustomerEmail } from './CustomerEmail.tsx'
-import { formatOpen, getBuyerName, getLineNames } from './order.ts'
+import { formatBalanceDue, getCustomerName, getLineNames } from './order.ts'
 import { useOrderCall } from './useOrderCall.ts'
 import * as orderPartsTexts from '../texts/orderParts.tsx'
 import * as texts from '../texts/packages.ts'
@@ -25,10 +25,11 @@ interface Props {
 }
 
 /**
- * What is known of a parcel (AORD-4); an accepted order is then on its way. One that is not paid is asked about once more.
+ * Edits the shipping details (AORD-4) and ships an accepted order. Asks for confirmation before it ships an order with a balance
+ * due.
  */
 export function ParcelDialog({ order, onClose }: Props) {
-  const open = order.state === 'accepted' ? formatOpen(order) : undefined
+  const open = order.state === 'accepted' ? formatBalanceDue(order) : undefined
   const [isSure, setIsSure] = useState(open === undefined)
   if (isSure) return <ParcelForm order={order} onClose={onClose} />
   return (
@@ -66,7 +67,7 @@ const ParcelForm = ({ order, onClose }: Props) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {orderPartsTexts.orderFor(getOrderName(order), getBuyerName(order))}
+        {orderPartsTexts.orderFor(getOrderName(order), getCustomerName(order))}
       </DialogContentText>
       {'ship_to' in order && order.ship_to && (
         <DialogContentText sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -77,7 +78,7 @@ const ParcelForm = ({ order, onClose }: Props) => {
         source="tracking"
         label={parcelFields.tracking.label}
         {...requiredInputProps({ autoComplete: 'off', maxLength: limits.trackingNumber })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the admin opens the dialog to fill this in
         autoFocus
         helperText={false}
       />
@@ -102,7 +103,7 @@ const trackingText = text().max(
   contractTexts.tooLong(texts.trackingNumber, limits.trackingNumber),
 )
 
-/** The specified error, once, at the first field that is missing. */
+/** Reports the specified error only once, at the first missing field. */
 export const shippingSchema = z
   .object({
     tracking: trackingText.nullable().default(null),
@@ -113,7 +114,7 @@ export const shippingSchema = z
     if (path) context.addIssue({ code: 'custom', path: [path], message: texts.shippingRequired })
   })
 
-/** The specified error where one of the two is missing; then the rules of the wire. */
+/** Reports a missing value with the specified error, then applies the API's rules. */
 const parcelSchema = z.preprocess(
   (typed, context) => {
     for (const { path, message } of shippingSchema.safeParse(typed).error?.issues ?? [])

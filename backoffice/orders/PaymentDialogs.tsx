@@ -17,12 +17,12 @@ import {
   getOrderName,
 } from '../../dataProvider/resources/orders/orders.ts'
 import { DeclaredInput } from '../fields/DeclaredInput.tsx'
-import { readNumber } from '../fields/readNumber.ts'
+import { parseNumber } from '../fields/parseNumber.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { useSettings } from '../settings/settings.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
-import { useMailHint } from './useMailHint.ts'
+import { useEmailHint } from './useEmailHint.ts'
 import { useOrderCall } from './useOrderCall.ts'
 import * as orderPartsTexts from '../texts/orderParts.tsx'
 import * as texts from '../texts/orderPayments.ts'
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Records a payment of at most what is open. */
+/** Records a payment of at most the balance due. */
 export function PaymentDialog({ order, onClose }: Props) {
   const { timeZone } = useSettings()
   const call = useOrderCall()
@@ -71,26 +71,24 @@ export function PaymentDialog({ order, onClose }: Props) {
   )
 }
 
-/** The day it is in the shop's time zone. */
 function getToday(timeZone: string): string {
   return toDay(Date.now(), timeZone)
 }
 
 const getPaymentSchema = ({ open, currency }: NonNullable<Order['due']>) =>
-  z.preprocess(readAmount, paymentBodySchema).refine(({ amount }) => amount <= open, {
+  z.preprocess(parseAmount, paymentBodySchema).refine(({ amount }) => amount <= open, {
     path: ['amount'],
     message: texts.paymentTooHigh(formatAmount(open, currency)),
   })
 
-/** Reads the typed amount of a form. */
-function readAmount(typed: unknown): object {
-  return { ...(typed as object), amount: readNumber((typed as { amount?: unknown }).amount) }
+function parseAmount(typed: unknown): object {
+  return { ...(typed as object), amount: parseNumber((typed as { amount?: unknown }).amount) }
 }
 
-/** Records a refund of at most what is paid and not refunded. */
+/** Records a refund of at most the paid amount that is not refunded yet. */
 export function RefundDialog({ order, onClose }: Props) {
   const { timeZone } = useSettings()
-  const mailHint = useMailHint(order, texts.receiptHint)
+  const emailHint = useEmailHint(order, texts.receiptHint)
   const call = useOrderCall()
   const getKey = useIdempotencyKey()
   const notify = useNotify()
@@ -111,7 +109,7 @@ export function RefundDialog({ order, onClose }: Props) {
         method: payments.at(-1)?.method ?? 'bank',
         reference: '',
         due_again: false,
-        // A refund often pays for a fault of a piece that the customer keeps.
+        // Off by default: refunds often compensate for a defect in an item that the customer keeps.
         restock: false,
         receipt: order.may.includes('email'),
       }}
@@ -135,13 +133,13 @@ export function RefundDialog({ order, onClose }: Props) {
       {isRestockable && <DeclaredInput source="restock" field={refundEffects.restock} />}
       {state !== 'cancelled' && <DeclaredInput source="due_again" field={refundEffects.due_again} />}
       {order.may.includes('email') && <DeclaredInput source="receipt" field={refundEffects.receipt} />}
-      <DialogContentText variant="body2">{mailHint}</DialogContentText>
+      <DialogContentText variant="body2">{emailHint}</DialogContentText>
     </FormDialog>
   )
 }
 
 const getRefundSchema = (refundable: number, currency: string) =>
-  z.preprocess(readAmount, refundBodySchema).refine(({ amount }) => amount <= refundable, {
+  z.preprocess(parseAmount, refundBodySchema).refine(({ amount }) => amount <= refundable, {
     path: ['amount'],
     message: texts.refundTooHigh(formatAmount(refundable, currency)),
   })

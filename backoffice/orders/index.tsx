@@ -13,7 +13,7 @@ import { parcelFields } from '../../dataProvider/resources/orders/parcels.ts'
 import { type AdminResource, type DeclareResource, describeResource, lazyPage } from '../resource.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as countersTexts from '../texts/counters.ts'
-import { getBuyerName, getLineNames } from './order.ts'
+import { getCustomerName, getLineNames } from './order.ts'
 
 const OrderList = lazyPage(async () => (await import('./list/OrderList.tsx')).OrderList)
 const OrderPage = lazyPage(async () => (await import('./page/OrderPage.tsx')).OrderPage)
@@ -30,14 +30,17 @@ const declaration = {
   access: { read: 'reader' },
 } as const satisfies ResourceDeclaration
 
-/** What customers ordered. A server without `order-workflow` lists orders and shows them, and keeps nothing else of them. */
+/**
+ * Customers' orders. Without `order-workflow`, a server supports only reading orders, and the specified dialogs are simulated
+ * (AORD-5).
+ */
 export const orders: DeclareResource = (can) => ({
   ...describeResource(declaration),
   label: 'Order Management',
   icon: OrdersIcon,
   list: OrderList,
   show: OrderPage,
-  // What the two dialogs ask for besides the specified fields.
+  // The first two fields extend the specified dialogs.
   fields: {
     currency: currency({ extension: 'currency' }),
     customs_note: { ...parcelFields.customs_note, extension: 'order-workflow' },
@@ -50,7 +53,7 @@ export const orders: DeclareResource = (can) => ({
   sections: ['dialogs', 'lines', 'buyer'],
   ...(can['order-workflow'] && workflow),
   recordRepresentation: getOrderTitle,
-  toSearchResult: (order: Order) => ({ title: getOrderTitle(order), description: getBuyerName(order) }),
+  toSearchResult: (order: Order) => ({ title: getOrderTitle(order), description: getCustomerName(order) }),
   counterLabels: ({ enquiries, overdue_enquiries, bookings_today, registrations_today = 0 }) => [
     countersTexts.enquiries(enquiries),
     ...(overdue_enquiries > 0 ? [countersTexts.overdueEnquiries(overdue_enquiries)] : []),
@@ -59,7 +62,7 @@ export const orders: DeclareResource = (can) => ({
   ],
 })
 
-/** What the extension `order-workflow` brings. */
+/** What the extension `order-workflow` adds or replaces. */
 const workflow: Partial<AdminResource> = {
   add: commonTexts.newOrder,
   create: OrderCreate,

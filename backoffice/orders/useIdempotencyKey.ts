@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { nextAttempt, type Attempt } from '../../identity/attempt.ts'
 
-/** The `Idempotency-Key` that a body goes under: the same as long as the body is. */
+/** Returns a function for the `Idempotency-Key` of a request body. The key changes only when the body does. */
 export function useIdempotencyKey() {
   const last = useRef<Attempt>(undefined)
   return (body: unknown): string => {

@@ -5,8 +5,8 @@ import { useApi } from '../settings/settings.ts'
 import * as texts from '../texts/orderParts.tsx'
 
 /**
- * Calls the shop about an order, then refetches what the page shows. It does so after a refusal too, so that another try goes with
- * the order's new version.
+ * Returns a function that runs a call and refreshes the page, even after an error, so that a retry uses the order's current
+ * version.
  */
 export function useOrderCall() {
   const api = useApi()

@@ -2,24 +2,24 @@ import { createContext, use } from 'react'
 import { useCreatePath, useResourceContext } from 'react-admin'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
-/** The dashboard's address, which every other begins with. */
+/** The dashboard's address. All other addresses of the back office start with it. */
 export const basename = '/admin'
 
-/** Where the resource's list is, narrowed by a filter of its own. */
+/** Returns the address of a resource's list, optionally with a filter. */
 export function getListPath({ name }: { name: ResourceName }, filter?: object): string {
   const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''
   return `${basename}/${name}${search}`
 }
 
-/** An order's page, or its packing slip (extension `order-workflow`). */
+/** Returns the address of an order's page or of its packing slip (extension `order-workflow`). */
 export function getOrderPath(id: string, page: 'show' | 'packing-slip' = 'show'): string {
   return `${basename}/orders/${encodeURIComponent(id)}/${page}`
 }
 
-/** Each list's query as last shown. react-admin's Store would keep it for the next visit, too (ADM-26). */
+/** The last query string of each list. react-admin's store would restore it on the next visit too (ADM-26). */
 export const ListQueriesContext = createContext(new Map<string, string>())
 
-/** The addresses of the surrounding resource's pages; `list` leads back to the list as it was. */
+/** Returns functions for the addresses of the current resource's pages. `list` includes the list's last query. */
 export function useResourcePath() {
   const createPath = useCreatePath()
   const queries = use(ListQueriesContext)

@@ -1,19 +1,17 @@
 import { localStorageStore, type Store } from 'react-admin'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 
-/**
- * Where react-admin keeps the preferences of one admin in this browser. Signing out forgets them but for the saved queries
- * and what was typed and not sent, which are there again when the same admin is.
- */
+/** Creates react-admin's store for one admin in this browser. Signing out clears all but saved queries and drafts. */
 export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
   const appKey = `/${id}/`
   const store = localStorageStore('1', appKey)
   return {
     ...store,
-    /** Throws where the browser does not keep what somebody typed. */
+    /** Throws if the browser does not store a draft. */
     setItem: (key, value) => {
       store.setItem(key, value)
-      // react-admin keeps it in memory where the storage was full or denied from the start: that is lost with the page.
+      // If the storage was full or denied when react-admin loaded, react-admin's store saves only to memory, and the draft is
+      // lost with the page. If the storage has filled up since, store.setItem throws.
       const isKept = localStorage.getItem(`RaStore${appKey}.${key}`) !== null
       if (key.endsWith(draftSuffix) && !isKept) throw new Error('no room in the browser for a draft')
     },
@@ -25,6 +23,6 @@ export function createPreferences({ id }: Pick<Customer, 'id'>): Store {
   }
 }
 
-/** Ends the key of something typed and not sent: the end of a session leaves it in the store. */
+/** The suffix of the keys of drafts. Drafts survive sign-out. */
 export const draftSuffix = '.draft'
 const survivesSignOut = (key: string) => key.endsWith('.savedQueries') || key.endsWith(draftSuffix)

@@ -7,17 +7,18 @@ import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import type { Identity } from '../../identity/identity.ts'
 
-/** What the gate found out before the back office opened. */
+/** Values that `app/main.tsx` provides to the back office. */
 export interface Settings {
   api: BackOfficeApi
   shop: Shop
-  /** Who is signed in. */
+  /** The signed-in admin. */
   customer: Customer
   /**
-   * Proves to the shop that the admin knows their password; throws IdentityError. Undefined where another provider has it.
+   * Confirms the admin's password. Undefined if another provider manages passwords.
+   * @throws {IdentityError} if the password is wrong or cannot be checked
    */
   confirmPassword: Identity['account']['confirmPassword'] | undefined
-  /** IANA name; dates are shown in the shop's zone. */
+  /** The IANA name of the shop's time zone. */
   timeZone: string
 }
 
@@ -29,15 +30,14 @@ export function useSettings(): Settings {
   return settings
 }
 
-/** The calls themselves, for what is no resource: uploads, counters, import and export. */
+/** Returns the API, for calls that are not methods of react-admin's data provider, such as uploads and counters. */
 export function useApi(): BackOfficeApi {
   return useSettings().api
 }
 
-/** The shop as react-admin keeps it: the one record of its kind. */
 export type ShopRecord = ShopWithSettings & { id: string }
 
-/** What of the shop is shown elsewhere, as it was last loaded or saved, without a call of its own. */
+/** Returns the shop's data as last loaded or saved, without a request. */
 export function useShop() {
   const settings = useSettings()
   const { data } = useGetOne<ShopRecord>('shop', { id: 'shop' }, { enabled: false })

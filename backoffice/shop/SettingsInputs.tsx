@@ -7,17 +7,17 @@ import { fieldsOf } from '../../dataProvider/provider/patches.ts'
 import {
   settingsFields,
   templatePlaceholders,
-  type MailTemplate,
+  type EmailTemplate,
 } from '../../dataProvider/resources/shop/settings.ts'
-import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
+import type { EmailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { FieldInput } from '../fields/DeclaredInput.tsx'
-import { MailPreviewDialog } from '../mails/MailPreviewDialog.tsx'
-import { TestMailButton } from '../mails/TestMailButton.tsx'
+import { EmailPreviewDialog } from '../emails/EmailPreviewDialog.tsx'
+import { TestEmailButton } from '../emails/TestEmailButton.tsx'
 import { useApi } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/shop.ts'
 
-/** The texts of the shop's emails, and below them how the shop is paid (extension `settings`). */
+/** The texts of the shop's emails and the payment details (extension `settings`). */
 export function SettingsInputs() {
   return (
     <>
@@ -29,15 +29,18 @@ export function SettingsInputs() {
   )
 }
 
-const templates = Object.keys(templatePlaceholders) as MailTemplate[]
+const templates = Object.keys(templatePlaceholders) as EmailTemplate[]
 
-/** The settings named `receipt_…` and so on; without a template those that are of none. */
-const fieldNamesOf = (template: MailTemplate | undefined) =>
+/**
+ * Returns the names of a template's settings, such as `receipt_…`. Without a template, returns the names that belong to no
+ * template.
+ */
+const fieldNamesOf = (template: EmailTemplate | undefined) =>
   namesOf(settingsFields).filter(
     (name) => templates.find((prefix) => name.startsWith(`${prefix}_`)) === template,
   )
 
-const SettingsGroup = ({ heading, template }: { heading: string; template?: MailTemplate }) => {
+const SettingsGroup = ({ heading, template }: { heading: string; template?: EmailTemplate }) => {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id} sx={group}>
@@ -61,13 +64,13 @@ const group = {
   '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 3 },
 }
 
-/** Preview and test email with the form's unsaved texts. */
-const TemplateButtons = ({ template }: { template: MailTemplate }) => {
+/** Buttons for a preview and a test email, both with the form's unsaved texts. */
+const TemplateButtons = ({ template }: { template: EmailTemplate }) => {
   const api = useApi()
   const { getValues } = useFormContext()
-  const [previewed, setPreviewed] = useState<MailTemplateBody>()
-  const getBody = (): MailTemplateBody => ({
-    mail: template,
+  const [previewed, setPreviewed] = useState<EmailTemplateBody>()
+  const getBody = (): EmailTemplateBody => ({
+    email: template,
     words: fieldsOf(getValues(), fieldNamesOf(template)),
   })
   return (
@@ -80,9 +83,9 @@ const TemplateButtons = ({ template }: { template: MailTemplate }) => {
       >
         {commonTexts.preview}
       </Button>
-      <TestMailButton getBody={getBody} />
+      <TestEmailButton getBody={getBody} />
       {previewed && (
-        <MailPreviewDialog
+        <EmailPreviewDialog
           previewKey={previewed}
           load={(signal) => api.previewTemplate(previewed, signal)}
           onClose={() => setPreviewed(undefined)}

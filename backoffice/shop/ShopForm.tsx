@@ -28,7 +28,6 @@ import * as texts from '../texts/shop.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
 import { parseShopChanges, validateShop } from './shopChanges.ts'
 
-/** The shop's settings in each of their states. */
 export function ShopPage() {
   return (
     <EditPage<ShopRecord> id="shop" title={commonTexts.shopManagement}>
@@ -42,7 +41,7 @@ export function ShopPage() {
   )
 }
 
-/** One form over the three tabs of the specification (ASHOP-1) and that of the settings. */
+/** One form for the three specified tabs (ASHOP-1) and a fourth tab, if the server has settings. */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const { save, isAsking, answer } = useSaveShop(shop)
   const { sections = [] } = useCurrentResource()
@@ -106,10 +105,10 @@ const panels = [
   },
 ]
 
-/** Behind the specified tabs, as the section `settings`. */
+/** Follows the specified tabs if the resource has the section `settings`. */
 const settingsPanel = { name: texts.emailsAndPayments, inputs: <SettingsInputs /> }
 
-/** A tab's label, marked when the tab holds an error: react-admin's TabbedForm does so by colour alone. */
+/** A tab's label, with an icon if the tab has an error. react-admin's TabbedForm indicates errors only by color. */
 function TabLabel({ label, group }: { label: string; group: string }) {
   const { isValid } = useFormGroup(group)
   return (
@@ -120,7 +119,7 @@ function TabLabel({ label, group }: { label: string; group: string }) {
   )
 }
 
-/** What a tab shows, one field below the other: react-admin's panel says to no screen reader that it is one. */
+/** The inputs of a tab in one column. react-admin's panel lacks the `tabpanel` role. */
 function TabPanel({ group, children }: { group: string; children: ReactNode }) {
   return (
     <Box role="tabpanel" aria-labelledby={`tabheader-${group}`} sx={panel}>
@@ -131,7 +130,7 @@ function TabPanel({ group, children }: { group: string; children: ReactNode }) {
 
 const panel = { width: '100%', maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 1.5 }
 
-/** Saves what the form changed, and says how that ended; asks first when it would hide the shop. */
+/** Saves the changed values and reports the result. Asks for confirmation before it hides the shop. */
 const useSaveShop = (shop: ShopRecord) => {
   const { save: send } = useSaveContext()
   const notifyFailure = useNotifyResultError()
@@ -146,7 +145,7 @@ const useSaveShop = (shop: ShopRecord) => {
 
   const save = async (values: FieldValues) => {
     const changes = parseShopChanges(shop, values)
-    // Spaces around a text are no change.
+    // Spaces around a text are not a change.
     if (!changes || Object.keys(changes).length === 0) return undefined
     if (changes.Is_visible === false && !(await ask())) return undefined
     return send?.(changes, {
@@ -159,11 +158,10 @@ const useSaveShop = (shop: ShopRecord) => {
   return { save, isAsking: resolve !== undefined, answer }
 }
 
-/** The logo's address, and the picture that is there. */
 function LogoInput() {
   const shop = useRecordContext<Shop & { id: string }>()
   const address: unknown = useWatch({ name: 'logo' })
-  // Only once the field is left: every letter typed would fetch from another address.
+  // Updates the preview when the field loses focus. On each keystroke, the browser would request another address.
   const [left, setLeft] = useState<unknown>()
   const isTyped = address === left || address === shop?.logo
   return (
@@ -199,5 +197,5 @@ const LogoPreview = ({ address }: { address: string }) => {
 const isPicture = (address: unknown): address is string =>
   typeof address === 'string' && shopChangesSchema.shape.logo.safeParse(address).success
 
-/** As large as the shop's header shows it. */
+/** The logo's maximum size in the storefront's header. */
 const logo = { width: '10rem', height: '2.5rem', objectFit: 'contain', objectPosition: 'left' } as const

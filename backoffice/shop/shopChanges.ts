@@ -9,25 +9,25 @@ import type { ShopRecord } from '../settings/settings.ts'
 
 type Values = Record<string, unknown>
 
-/** The rules of the wire, for both that the form changes; a number is text while it is typed. */
+/** The API's rules for the shop and its settings. A number is text while the admin types. */
 const formSchema = settingsChangesSchema.omit({ version: true }).extend({
   ...shopChangesSchema.omit({ version: true }).shape,
   hold_hours: getFormShape(shopFields).hold_hours.optional(),
 })
 
-// Only what was changed is judged: what a server has from elsewhere is no error of an admin who edits another field.
+// Validates only changes: an invalid stored value must not block edits of other fields.
 const read = (shop: ShopRecord, values: Values) => formSchema.safeParse(getChanges({ ...shop }, values))
 
 /**
- * What the form's values change in the shop, trimmed as it will be sent; empty when that is nothing. Undefined while a
- * value breaks the rules (dataProvider/resources/shop/shop.schema.ts).
+ * Returns the changed values, trimmed as in the request; an empty object if there are none. Returns undefined if a changed value
+ * is invalid.
  */
 export function parseShopChanges(shop: ShopRecord, values: Values): Partial<ShopWithSettings> | undefined {
   const { data } = read(shop, values)
   return data && getChanges({ ...shop }, data)
 }
 
-/** The first message for each changed field with an error, shaped like the record. */
+/** Returns the first message for each invalid change, shaped like the record. */
 export function validateShop(shop: ShopRecord, values: Values): Values {
   return toFieldErrors(read(shop, values).error)
 }

@@ -1,8 +1,6 @@
-// The cards of the categories.
-
 export const categories = 'Categories'
 export const selectCategory = (name: string) => `Select ${name}`
-/** Specified. Behind the name of a category. */
+/** Specified wording. Appended to the category's name. */
 export const hidden = ' (Hidden)'
 export const edit = 'Edit'
 export const editCategory = (name: string) => `Edit ${name}`

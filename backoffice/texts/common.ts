@@ -1,4 +1,4 @@
-// Words that several screens of the back office share.
+// Texts that several screens of the back office use.
 
 import type { ReactNode } from 'react'
 
@@ -22,7 +22,7 @@ export const email = 'Email'
 export const hidden = 'Hidden'
 export const note = 'Note'
 export const phone = 'Phone'
-/** When an order was placed. */
+/** The label of the date when an order was placed. */
 export const placed = 'Placed'
 export const quantity = 'Quantity'
 
@@ -30,11 +30,11 @@ export const quantity = 'Quantity'
 export const dashboard = 'Dashboard'
 export const more = 'More'
 export const newOrder = 'New order'
-/** Specified. */
+/** Specified wording. */
 export const shopManagement = 'Shop Management'
 
-// A resource, by its label. `names` are its plural in lower case, such as `certificates`; `name` is its singular.
-/** `Add Category` is specified. All others are in lower case. */
+// Texts about a resource. `names` is its plural in lower case, such as `certificates`; `name` is its singular.
+/** `Add Category` is specified. Other names are passed in lower case. */
 export const add = (name: string) => `Add ${name}`
 export const noneYet = (names: string) => `No ${names} yet`
 /** Specified for categories. */
@@ -46,15 +46,15 @@ export const no = 'No'
 export const noUndo = 'You cannot undo this.'
 export const signOutFailed = 'Failed to sign out. Try again.'
 
-// What failed, and why
+// A failure and its reason
 export const failure = (failed: string, reason: string) => `${failed}: ${reason}`
 
-// Specified
+// Specified wording
 export const noRole = 'no role assigned'
 export const mediaUrlMissing = 'Failed to get media URL from upload'
 
-/** The columns of a CSV file that tell which record a row belongs to: `id or slug`. */
+/** Joins the columns that identify a row's record: `id or slug`. */
 export const anyColumn = (columns: readonly string[]) => columns.join(' or ')
 
-/** In the browser's console. Specified for products. */
+/** Logged to the browser's console. Specified for products. */
 export const fetchFailed = (resource: string) => `Error fetching ${resource}`

@@ -1,4 +1,4 @@
-// The counts on the dashboard's cards and in the sidebar. They load with every page.
+// Counts on the dashboard and in the sidebar. Every page loads this file.
 
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { formatNumber, pluralize } from '../format/numbers.ts'
@@ -8,11 +8,11 @@ export const totalCount = (count: number) => `${formatNumber(count)} total`
 // Orders
 export const enquiries = (count: number) => pluralize(count, 'enquiry', 'enquiries')
 export const overdueEnquiries = (count: number) =>
-  `${formatNumber(count)} waiting over ${limits.answerWithinHours} hours`
+  `${formatNumber(count)} waiting over ${limits.overdueAfterHours} hours`
 export const bookingsToday = (count: number) => `${pluralize(count, 'booking')} today`
 export const registrationsToday = (count: number) => `${pluralize(count, 'registration')} today`
 
-// Items, of which events are fully booked where others are sold or reserved
+// Items. An unavailable event is fully booked; any other unavailable item is sold or reserved.
 export const hiddenCount = (count: number) => `${formatNumber(count)} hidden`
 export const lowStockCount = (count: number) => `${formatNumber(count)} low stock`
 export const soldOrReservedCount = (count: number) => `${formatNumber(count)} sold or reserved`

@@ -1,5 +1,3 @@
-// Export and import of a list as a CSV file.
-
 import { formatNumber, pluralize } from '../format/numbers.ts'
 
 export const exportList = 'Export'
@@ -8,7 +6,7 @@ export const importList = 'Import'
 
 // The import dialog
 export const importTitle = (names: string) => `Import ${names}`
-/** `keyColumn` names the columns that tell which record a row belongs to: `SKU`, `id or slug`. */
+/** `keyColumn` names the columns that identify a row's record: `SKU`, `id or slug`. */
 export const importHelp = (keyColumn: string) =>
   `Choose a CSV file with the same columns as an export. A row with an existing ${keyColumn} updates that record. ` +
   'Any other row creates a record. You see what will change before anything is saved.'
@@ -25,12 +23,12 @@ export const importRows = 'Import'
 export const checking = 'Checking'
 export const importing = 'Importing'
 export const uploadingFile = 'Uploading the file…'
-/** By the server's name of the step. */
+/** Keyed by the server's name for the step. */
 export const stepProgress: Partial<Record<string, (done: number, total: number) => string>> = {
   'rows checked': (done, total) => `${formatNumber(done)} of ${formatNumber(total)} rows checked`,
   'items written': (done, total) => `${formatNumber(done)} of ${formatNumber(total)} items saved`,
 }
-/** For any other step. */
+/** For all other steps. */
 export const progress = (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`
 
 // Leaving the page
@@ -57,7 +55,7 @@ export const importFailed =
   'An import saves either all rows or none. Check the file again to see whether the rows were saved.'
 export const checkFailed = 'Failed to check the file. Nothing was saved.'
 
-// A file that is not in UTF-8
+// A file that is not in Unicode
 export const notUtf8 = (encoding: string) =>
   `This file is not in UTF-8. It was read as ${encoding}. Check that these values look right:`
 export const encoding = 'File encoding'

@@ -1,6 +1,4 @@
-// The customers, and what they have access to.
-
-// Specified
+// Specified wording
 export const customerUpdated = 'Customer status updated successfully'
 export const customerUpdateFailed = 'Failed to update customer status'
 

@@ -1,5 +1,3 @@
-// The dashboard, and the reports by month.
-
 // Dashboard
 export const welcome = 'Good to see you.'
 export const welcomeByName = (name: string) => `Good to see you, ${name}.`
@@ -25,7 +23,7 @@ export const reportHelp =
   '“Accepted” excludes orders cancelled later. “Balance due” is the unpaid part of “Accepted” as of today. ' +
   '“Refunded” counts each refund in the month you made it.'
 
-/** The columns, by figure. */
+/** Column headings by figure. */
 export const headings = {
   orders: 'Orders',
   asked: 'Listed total',

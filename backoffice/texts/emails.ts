@@ -1,4 +1,4 @@
-// The Emails page, and the preview and the test email, which the shop's settings have too.
+// The texts of the Emails page. Shop Management also shows those of the email preview and the test email.
 
 import { pluralize } from '../format/numbers.ts'
 
@@ -38,9 +38,9 @@ export const viewOrder = 'View order'
 export const viewOrderOf = (name: string) => `View order: ${name}`
 export const previewOf = (name: string) => `Preview: ${name}`
 
-// What keeps emails from being sent or answered
+// Why emails are not sent, or replies do not arrive
 export const noEmailServer =
-  'Emails are not being sent because no email server is set up. They are saved on the server instead. ' +
+  'Emails are not being sent because no mail server is set up. They are saved on the server instead. ' +
   'Ask your host to set one up.'
 export const testMode = 'Test Mode is on. Emails are saved on the server and not sent.'
 export const turnOffTestMode = 'Turn off Test Mode in Shop Management'
@@ -76,7 +76,7 @@ export const sendTest = 'Send test email'
 export const testOnHold = (address: string) =>
   `The test email to ${address} is on hold. To send it, release the emails on the Emails page.`
 export const testWithoutEmailServer = (address: string) =>
-  `The test email to ${address} was not sent because no email server is set up. It is saved on the server.`
+  `The test email to ${address} was not sent because no mail server is set up. It is saved on the server.`
 export const testInTestMode = (address: string) =>
   `The test email to ${address} was not sent because Test Mode is on. It is saved on the server.`
 export const testSending = (address: string) =>

@@ -1,15 +1,15 @@
-// The forms of every resource, and dialogs with a form. `name` is a resource's label in lower case, such as `category`.
+// Forms of all resources, and dialogs with a form. `name` is a resource's label in lower case, such as `category`.
 
 // Saving. Specified for categories.
 export const created = (label: string) => `${label} created`
 export const updated = (label: string) => `${label} updated`
 export const create = (name: string) => `Create ${name}`
-/** Specified. */
+/** Specified wording. */
 export const uploadFailed = 'Upload failed'
-/** Specified. */
+/** Specified wording. */
 export const imageUploadFailed = 'Failed to upload image'
 
-// The records that refer to the one of the page. `names` is a plural, such as `certificates`.
+// Records that refer to the current one. `names` is a plural, such as `certificates`.
 export const referencesBy = (label: string, field: string) => `${label}: ${field}`
 export const loadingRecords = (names: string) => `Loading ${names}`
 export const showAll = 'Show all'

@@ -1,8 +1,6 @@
-// The form of an item.
-
 import { formatNumber } from '../format/numbers.ts'
 
-// Results (specified)
+// Results (specified wording)
 export const itemCreated = 'Item created successfully'
 export const itemUpdated = 'Item updated successfully'
 export const itemCreateFailed = (message: string) => `Failed to create item: ${message}`
@@ -25,7 +23,7 @@ export const reservedWarning = (reserved: number) =>
     : `${formatNumber(reserved)} are reserved for orders. With this stock, you cannot accept all of them.`
 export const viewOrders = 'View these orders'
 
-// Item info: the JSON, and a field for each fact that it holds
+// Item info: the JSON, and a field for each of its facts
 export const itemInfo = 'Item info (JSON)'
 export const invalidJson =
   'The JSON below is not valid. Fix it to edit these fields again. Your entries are not lost.'
@@ -62,7 +60,7 @@ export const locationHelp = 'For example, Jacksonville Gem Show, Hall B'
 export const excerpt = 'Excerpt'
 export const excerptHelp = 'One or two sentences. The list of posts shows them, and the post quotes them.'
 
-// What the JSON of each kind of item holds
+// Help for the JSON of each kind of item
 export const productInfoHelp =
   'A schema.org Product in JSON, with the fields above. Customers do not see empty values.'
 export const eventInfoHelp = 'The fields above as JSON. You do not need to edit it.'

@@ -1,4 +1,4 @@
-// The lists of items: products, events, blog posts, About content, services and custom items.
+// Lists of items: products, events, blog posts, About content, services and custom items.
 
 import { formatNumber, pluralize } from '../format/numbers.ts'
 
@@ -7,7 +7,7 @@ export const searchPageByTitle = 'Search this page by title'
 export const allCategories = 'All categories'
 export const datesColumn = 'Date and location'
 export const visibilityColumn = 'Visibility'
-/** Events only, instead of `Sold` or `Reserved`. */
+/** Shown for unavailable events, instead of the labels for sold or reserved items. */
 export const fullyBooked = 'Fully booked'
 export const availableOf = (available: number, stock: number) =>
   `${formatNumber(available)} of ${formatNumber(stock)}`
@@ -39,7 +39,7 @@ export const nothingPriced = 'None of the selected items has a price. Select at 
 export const pricesOutOfRange = (titles: string, highest: number) =>
   `The new prices of these items would be below 0 or above ${formatNumber(highest)}: ${titles}. Enter another amount.`
 
-// What becomes of the new prices
+// Results of a price change
 export const changeInProgress = 'Another change to these items is being saved. Try again in a moment.'
 export const pricesChanged = (count: number) =>
   count === 1 ? 'Price of 1 item changed' : `Prices of ${pluralize(count, 'item')} changed`

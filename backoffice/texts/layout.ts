@@ -1,20 +1,20 @@
-// What surrounds every page: top bar, sidebar, toasts, and the states of a page.
+// The parts around every page, such as the top bar and the toasts, and the states of a page.
 
 // Top bar
 export const viewShop = 'View shop'
 export const lightMode = 'Use light mode'
 export const darkMode = 'Use dark mode'
-/** The name of an admin who has none. */
+/** For an admin without a name. */
 export const admin = 'Admin'
 export const account = 'Account'
 export const signOut = 'Sign out'
 export const offline = 'You are offline. You cannot save changes until the connection is back.'
 
-/** In the browser's tab. */
+/** The title of the browser tab. */
 export const pageTitle = (title: string, shopName: string) => `${title} | ${shopName}`
 
 // Sidebar
-/** `Emails · 3 failed` */
+/** For example `Emails · 3 failed`. */
 export const linkWithAlert = (label: string, alert: string) => `${label} · ${alert}`
 export const toggleSidebar = 'Toggle sidebar'
 export const toggleSidebarTooltip = 'Toggle sidebar (Ctrl+B)'
@@ -40,7 +40,7 @@ export const stay = 'Stay'
 export const leave = 'Leave'
 export const changesNotSaved = 'Your last changes are not saved yet.'
 
-// Toasts, of which the names are for screen readers
+// Toasts. The names are for screen readers.
 export const results = 'Results (F8)'
 export const notifications = 'Notifications (Alt+T)'
 export const undo = 'Undo'

@@ -1,4 +1,4 @@
-// The lists of every resource. `names` are the plural of its label in lower case, such as `items`; `name` is the singular.
+// Lists of all resources. `names` is the plural of the label in lower case, such as `items`; `name` is the singular.
 
 import { formatNumber, pluralize } from '../format/numbers.ts'
 
@@ -24,7 +24,7 @@ export const pageLoadFailed = (page: string, reason: string) => `Failed to load 
 export const created = 'Created'
 export const selectRecord = (title: string) => `Select ${title}`
 
-// The selected records
+// Selected records
 export const selected = (count: number, name: string, names: string) =>
   `${pluralize(count, name, names)} selected`
 export const selectedRecords = (names: string) => `Selected ${names}`

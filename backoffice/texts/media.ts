@@ -1,4 +1,4 @@
-// The images and videos of an item: in its form, in its list, and the upload dialog.
+// An item's images and videos: in its form, in its list, and in the upload dialog.
 
 import type { MediaType } from '../../dataProvider/contract/itemTypes.ts'
 import { formatNumber } from '../format/numbers.ts'
@@ -8,7 +8,7 @@ export const title = 'Images and videos'
 export const mediaOf = (item: string) => `Images and videos of ${item}`
 export const empty = 'No images or videos yet'
 
-// One of them. `name` is `image 2` or `video 3`.
+// A single medium. `name` is its kind and position, such as `image 2`.
 export const imageName = (number: number) => `image ${number}`
 export const videoName = (number: number) => `video ${number}`
 export const youTube = 'YouTube'
@@ -18,7 +18,7 @@ export const showFailed = 'Failed to show media'
 export const hideFailed = 'Failed to hide media'
 export const alreadyDeleted = 'It has already been deleted'
 
-// Their order
+// The sequence of media
 export const moveHint = 'Drag, or press the arrow keys'
 export const move = (name: string) => `Move ${name}: drag, or press the arrow keys`
 export const moved = (name: string, position: number, count: number) =>
@@ -26,18 +26,18 @@ export const moved = (name: string, position: number, count: number) =>
 export const sequenceOf = (name: string) => `Sequence of ${name}`
 export const sequenceInvalid = (highest: number) => `Enter a whole number from 0 to ${formatNumber(highest)}`
 export const sequenceNotSaved = 'Not saved. Try again.'
-/** Specified. */
+/** Specified wording. */
 export const sequenceUpdated = 'Sequence updated successfully'
-/** Specified. */
+/** Specified wording. */
 export const sequenceUpdateFailed = 'Failed to update sequence'
 
 // Deleting
 export const deleteMedium = (name: string) => `Delete ${name}`
 export const deleteTitle = (name: string) => `Delete ${name}?`
 export const deleteHelp = 'This removes it from the item. You cannot undo this.'
-/** Specified. */
+/** Specified wording. */
 export const mediaDeleted = 'Media deleted successfully'
-/** Specified. */
+/** Specified wording. */
 export const mediaDeleteFailed = 'Failed to delete media'
 
 // The upload dialog
@@ -51,10 +51,10 @@ export const files = 'Files'
 export const leaveUploads = (names: string) => `Not uploaded yet: ${names}. Leaving cancels these uploads.`
 export const leaveManyUploads = (names: string, others: number) =>
   `Not uploaded yet: ${names} and ${formatNumber(others)} more. Leaving cancels these uploads.`
-/** Specified. */
+/** Specified wording. */
 export const noFile = 'No file selected'
 
-// One file
+// A single file
 export const nameAndSize = (file: string, megabytes: string) => `${file} (${megabytes} MB)`
 export const remove = 'Remove'
 export const removeFile = (file: string) => `Remove ${file}`
@@ -63,9 +63,9 @@ export const tryFileAgain = (file: string) => `Try again: ${file}`
 export const uploading = (file: string) => `Uploading ${file}`
 export const waiting = 'Waiting…'
 export const cancelled = 'Cancelled'
-/** Specified. */
+/** Specified wording. */
 export const mediaUploaded = (type: MediaType) => `${type} uploaded successfully`
-/** Specified. */
+/** Specified wording. */
 export const mediaUploadFailed = (type: MediaType, message: string) =>
   type === 'Image' ? `Failed to upload image: ${message}` : `Failed to upload video: ${message}`
 

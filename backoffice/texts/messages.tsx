@@ -1,4 +1,4 @@
-// The messages that visitors send to the shop, and the replies to them.
+// Messages that visitors send to the shop, and the replies.
 
 import type { ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ export const messages = 'Messages'
 export const selectMessage = 'Select a message to read it'
 export const notListed = 'This message is not in the list. It may be on another page, or it was deleted.'
 
-// The message that is open
+// The open message
 export const allMessages = 'All messages'
 export const status = 'Status of this message'
 export const statusFailed = (reason: string) => `Failed to change status: ${reason}`
@@ -15,7 +15,7 @@ export const deleteTitle = (sender: string) => `Delete the message from ${sender
 export const deleteHelp = 'This deletes the message, its images and your replies. You cannot undo this.'
 export const deleteFailed = (reason: string) => `Failed to delete message: ${reason}`
 
-// What is known of it
+// The message's details
 export const kind = 'Type'
 export const received = 'Received'
 export const notVerified = (emailAddress: ReactNode) => <>{emailAddress} (not verified)</>
@@ -25,7 +25,7 @@ export const ringSize = 'Ring size'
 export const neededBy = 'Needed by'
 export const aboutItem = 'About this item'
 
-// Its images
+// The message's images
 export const referenceImages = 'Reference images'
 export const referenceImage = (number: number, sender: string) => `Reference image ${number} from ${sender}`
 export const loadingImage = (number: number, sender: string) =>
@@ -39,7 +39,7 @@ export const imageFailed = (number: number, reason: string) =>
 export const replies = 'Replies'
 export const youReplied = (when: ReactNode) => <>You replied {when}</>
 
-// The form for a reply
+// The reply form
 export const reply = 'Reply'
 export const replyHelp = (address: string) =>
   `Your reply is emailed to ${address}, with the original message below it.`

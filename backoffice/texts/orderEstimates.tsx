@@ -1,4 +1,4 @@
-// Estimates: the dialogs that send them, and their list on an order's page.
+// Estimates: the dialogs that send them, and the list on the order page.
 
 import type { ReactNode } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -30,11 +30,11 @@ export const newInOrderUnavailable = 'New in this order · none available'
 export const onlyAvailable = (available: number) => `Only ${available} available`
 export const noneAvailable = 'None available'
 
-// The email that an admin sends from their own email program
+// The email that an admin sends from their own email client
 export const emailSubject = (items: string) => `Our estimate: ${items}`
 export const emailText = (items: string, sum: string) => `Our estimate for ${items}: ${sum}`
 
-// The list on the order's page
+// The list on the order page
 export const title = 'Estimates'
 export const heading = (number: number, sum: string) => `No. ${number} · ${sum}`
 export const stateLabels: Record<EstimateState, string> = {
@@ -59,5 +59,5 @@ export const sentDeclined = (time: ReactNode, reason: string) => (
 export const discountOf = (sum: string) => `Discount ${sum}`
 export const shippingOf = (sum: string) => `Shipping ${sum}`
 export const taxOf = (sum: string) => `Tax ${sum}`
-/** `name` is the seller's word for the tax: `VAT $2.00`. */
+/** `name` is the tax name that the admin entered: `VAT $2.00`. */
 export const namedTaxOf = (name: string, sum: string) => `${name} ${sum}`

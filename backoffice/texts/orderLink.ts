@@ -1,4 +1,4 @@
-// The dialog of an order's link for its customer.
+// The dialog with an order link for the customer.
 
 export const title = (order: string) => `Link to order ${order}`
 export const hint =

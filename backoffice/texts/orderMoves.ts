@@ -15,7 +15,7 @@ export type MoveName = keyof typeof moveLabels
 export const sendAnotherEstimate = 'Send another estimate'
 export const orderLink = 'Get order link'
 
-// Hints beside the main button
+// Hints next to the main button
 export const confirmHint = 'Confirm the registration, then record the payment.'
 export const estimateHint = 'Send an estimate, or accept the order at the listed price.'
 export const acceptHint = 'Accept the order at the listed price, or send an estimate.'
@@ -31,7 +31,7 @@ export const completedUnpaidHint = (open: string) => `Completed. Balance due ${o
 export const declinedHint = 'The customer declined the estimate. You can reopen the order.'
 export const cancelledHint = 'Cancelled.'
 
-// The questions, and the titles of the dialogs
+// Questions and dialog titles
 export const questions: Record<MoveName, (order: string) => string> = {
   withdraw: (order) => `Withdraw the estimate for order ${order}?`,
   reopen: (order) => `Reopen order ${order}?`,
@@ -46,19 +46,19 @@ export const keepOrder = 'Keep order'
 export const decline = 'Decline'
 export const reasonRequired = 'Choose a reason'
 
-// What a step does
+// The effects of a step
 export const freeRegistration = 'A registration without a price is free.'
 export const stockEffects = {
   hold: 'The items are reserved for the customer.',
   take: 'The items are taken out of stock.',
   release: 'Other customers can then order the items.',
-  giveBack: 'The items go back into stock.',
-  holdAgain: 'The items are reserved again, as they are for a new order.',
+  restock: 'The items go back into stock.',
+  reserveAgain: 'The items are reserved again, as they are for a new order.',
 }
 export const customerEmailed = 'The customer gets an email.'
 export const noEmail = 'No email is sent.'
 
-// How it ended
+// Results
 export const results: Record<MoveName, (order: string) => string> = {
   withdraw: (order) => `Estimate for order ${order} withdrawn`,
   reopen: (order) => `Order ${order} reopened`,

@@ -1,4 +1,4 @@
-// An order's page: its lines, customer, messages and notes. Estimates, payments, package and timeline have files of their own.
+// The order page: lines, customer, messages and notes. Estimates, payments, package and timeline have their own files.
 
 import type { ReactNode } from 'react'
 import { pluralize } from '../format/numbers.ts'
@@ -9,7 +9,7 @@ export const titleWhileLoading = 'Order'
 export const notFound = 'Order not found'
 export const updateFailed = 'Failed to update order'
 
-// What was ordered
+// The order's lines
 export const itemsTitle = 'Items'
 export const customLine = 'Custom line'
 export const itemCount = (quantity: number) => pluralize(quantity, 'item')
@@ -37,7 +37,7 @@ export const type = 'Type'
 export const lastUpdated = 'Last updated'
 export const viewCustomer = 'View customer'
 
-// The dialog of the contact details
+// The contact dialog
 export const changeContact = 'Change contact'
 export const addContact = 'Add contact'
 export const contactTitle = (order: string) => `Contact details for order ${order}`
@@ -46,7 +46,7 @@ export const contactHint =
 export const saveContact = 'Save contact'
 export const contactSaved = 'Contact saved'
 
-// The dialog of the customer
+// The customer dialog
 export const changeCustomer = 'Change customer'
 export const chooseCustomer = 'Choose customer'
 export const customerOf = (order: string) => `Customer for order ${order}`

@@ -1,9 +1,9 @@
-// What the list of orders, an order's page and their dialogs share.
+// Texts shared by the order list, the order page and their dialogs.
 
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Wrap } from './common.ts'
 
-// Buttons, as screen readers hear them
+// Buttons and their accessible names
 export const actionOnOrder = (action: string, items: string, order: string) =>
   `${action}: ${items}, order ${order}`
 export const sendEstimate = 'Send Estimate'
@@ -15,7 +15,7 @@ export const loadingOrder = 'Loading the order'
 
 // Badges
 export const awaitsReply = 'Awaits your reply'
-export const late = `Waiting over ${limits.answerWithinHours} hours`
+export const late = `Waiting over ${limits.overdueAfterHours} hours`
 
 // Reserved items
 export const reservedUntil = (date: string) => `Reserved until ${date}`
@@ -33,10 +33,10 @@ export const balanceDue = (open: string) => `Balance due ${open}`
 export const balanceDueIs = (open: string) => `The balance due is ${open}.`
 export const amountIn = (currency: string) => `Amount (${currency})`
 
-// Heads of dialogs
+// Dialog texts
 export const orderFor = (order: string, customer: string) => `Order ${order} for ${customer}`
 
-// The customer of a new order or of one that has none
+// The customer inputs of an order
 export const contactName = 'Name'
 export const contactNameHelp = 'The person to contact about this order, with or without an account'
 export const customer = 'Customer'
@@ -51,7 +51,7 @@ export const testModeHint = 'Test Mode is on. The email is saved, not sent.'
 export const noEmailAddress =
   'This order has no email address, so the customer gets no emails. Share the order link with the customer instead.'
 
-// A dialog of a shop that neither stores nor emails
+// Dialogs of a shop that neither stores nor emails their values
 export const notSent = (link: Wrap, email: string) => (
   <>The shop does not store or email this. Send it yourself: {link(`Email ${email}`)}</>
 )

@@ -1,5 +1,3 @@
-// The payments and refunds of an order's page, and their dialogs.
-
 // The list
 export const title = 'Payments'
 export const noPayments = 'No payments yet'
@@ -9,14 +7,14 @@ export const restocked = 'items returned to stock'
 export const fullyRefunded = 'Fully refunded'
 export const fullyPaid = 'Fully paid'
 
-// The dialog of a payment
+// The payment dialog
 export const recordPayment = 'Record payment'
 export const paymentTitle = (order: string) => `Record payment for order ${order}`
 export const paymentRecorded = (amount: string) => `Payment of ${amount} recorded`
 export const balanceDueOf = (open: string, total: string) => `Balance due: ${open} of ${total}`
 export const paymentTooHigh = (open: string) => `Enter at most ${open}, the balance due`
 
-// The dialog of a refund
+// The refund dialog
 export const recordRefund = 'Record refund'
 export const refundTitle = (order: string) => `Record refund for order ${order}`
 export const refundRecorded = (amount: string) => `Refund of ${amount} recorded`

@@ -1,16 +1,14 @@
-// The timeline of an order's page.
-
 import type { OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
 
 export const title = 'Timeline'
 export const loading = 'Loading the timeline'
 
-// Who did it
+// Authors of events
 export const shop = 'The shop'
 export const customer = 'The customer'
 export const automatic = 'Automatic'
 
-// What happened
+// Events
 export const placed = 'Order placed'
 export const itemAdded = (item: string) => `${item} added to the order`
 export const lineAdded = 'Item added to the order'
@@ -29,7 +27,7 @@ export const linksRevoked = 'All order links revoked'
 export const customerChanged = 'Customer changed'
 export const customerClaimed = 'A customer added the order to their account'
 
-// An estimate's end
+// The end of an estimate
 export const declined = (estimate: number | undefined) =>
   estimate === undefined ? 'Estimate declined' : `Estimate no. ${estimate} declined`
 export const declinedBecause = (estimate: number | undefined, reason: string) =>
@@ -41,7 +39,7 @@ export const expired = (estimate: number | undefined) =>
 export const withdrawn = (estimate: number | undefined) =>
   estimate === undefined ? 'Estimate withdrawn' : `Estimate no. ${estimate} withdrawn`
 
-// The order's states. Another server may have others.
+// State changes. Other servers may have more states.
 export const moved: Partial<Record<OrderState, string>> = {
   new: 'Order reopened',
   quoted: 'Estimate sent',

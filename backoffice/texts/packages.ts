@@ -1,19 +1,19 @@
-// The package of an order: its card, its dialogs and the packing slip.
+// An order's package: its card, its dialogs and the packing slip.
 
-// The dialog of the package
+// The package dialog
 export const shippingUpdated = 'Shipping information updated!'
 export const shippingRequired = 'Please enter tracking number and carrier'
 export const updateShipping = 'Update Shipping'
 export const shipUnpaidQuestion = (order: string) => `Ship order ${order} before it is fully paid?`
 export const shipAnyway = 'Ship anyway'
 
-// The email that an admin sends from their own email program
+// The email that an admin sends from their own email client
 export const emailSubject = (items: string) => `Your order is on its way: ${items}`
 export const emailText = (items: string) => `Your order is on its way: ${items}.`
 export const emailCarrier = (carrier: string) => `Carrier: ${carrier}`
 export const emailTrackingNumber = (tracking: string) => `Tracking number: ${tracking}`
 
-// The card on the order's page
+// The card on the order page
 export const title = 'Package'
 export const noAddress = 'No shipping address yet'
 export const changeAddress = 'Change address'
@@ -23,7 +23,7 @@ export const carrier = 'Carrier'
 export const trackingNumber = 'Tracking number'
 export const customsNote = 'Customs note'
 
-// The dialog of the shipping address
+// The shipping address dialog
 export const addressTitle = (order: string) => `Shipping address for order ${order}`
 export const saveAddress = 'Save address'
 export const addressSaved = 'Address saved'

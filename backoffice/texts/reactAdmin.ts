@@ -1,10 +1,10 @@
-// Messages of react-admin that the back office shows in its own words. `%{name}` is a value, `||||` comes before the plural.
+// Replacements for react-admin's messages. `%{…}` is a placeholder for a value; `||||` precedes the plural.
 
 export const messages: Record<string, string> = {
   // The top bar
   'ra.auth.user_menu': 'Account menu',
 
-  // The menu of saved filters. Our lists' own filters are always on screen.
+  // The menu of saved filters. The filters themselves are always visible.
   'ra.action.add_filter': 'Saved filters',
   'ra.saved_queries.new_label': 'Save current filters…',
   'ra.saved_queries.new_dialog_title': 'Save current filters',
@@ -13,7 +13,7 @@ export const messages: Record<string, string> = {
   'ra.saved_queries.remove_dialog_title': 'Delete these saved filters?',
   'ra.saved_queries.remove_message': 'You can save the same filters again later.',
 
-  // The results of react-admin's own buttons
+  // Results of react-admin's own buttons
   'ra.notification.created': 'Record created',
   'ra.notification.updated': 'Record updated |||| %{smart_count} records updated',
   'ra.notification.deleted': 'Record deleted |||| %{smart_count} records deleted',
@@ -21,12 +21,12 @@ export const messages: Record<string, string> = {
   'ra.notification.http_error': 'The server did not respond.',
   'resources.messages.notifications.deleted': 'Message deleted',
 
-  // A field that refers to other records
+  // Inputs that refer to other records
   'ra.input.references.all_missing': 'Failed to load the selected records',
   'ra.input.references.many_missing': 'Some of the selected records are no longer available.',
   'ra.input.references.single_missing': 'The selected record is no longer available.',
 
-  // The columns of orders by which they are sorted
+  // Columns by which orders can be sorted
   'resources.orders.fields.created_at': 'Placed',
   'resources.orders.fields.changed_at': 'Last updated',
   'resources.orders.fields.number': 'Number',

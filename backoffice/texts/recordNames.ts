@@ -1,6 +1,6 @@
-// The names of customers and emails on every screen.
+// Names of customers and emails, on all screens.
 
-// The customer of an order, or a customer without a name
+// A customer without a name, and an order without an account
 export const customerNumber = (customer: number) => `Customer no. ${customer}`
 export const visitor = 'Visitor'
 export const visitorName = (name: string) => `${name} (visitor)`

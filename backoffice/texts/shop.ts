@@ -1,14 +1,14 @@
 // Shop Management: the settings of the shop.
 
-import type { MailTemplate } from '../../dataProvider/resources/shop/settings.ts'
+import type { EmailTemplate } from '../../dataProvider/resources/shop/settings.ts'
 
-// Specified
+// Specified wording
 export const save = 'Save Changes'
 export const saved = 'Shop settings updated successfully'
 export const saveFailedTitle = 'Error'
 export const saveFailed = 'Failed to update shop settings'
 
-// The tabs, of which the first three are specified
+// Tabs. The first three are specified.
 export const tabs = 'Settings'
 export const basicInfo = 'Basic Info'
 export const contactInfo = 'Contact Info'
@@ -27,8 +27,8 @@ export const keepVisible = 'Keep shop visible'
 export const logoPreview = 'Preview of the logo'
 export const logoMissing = 'There is no image at this address. Visitors see the shop name instead.'
 
-// The headings on the tab Emails and Payments
-export const emailHeadings: Record<MailTemplate, string> = {
+// Headings of the tab Emails and Payments
+export const emailHeadings: Record<EmailTemplate, string> = {
   receipt: 'Order receipt',
   estimate: 'Estimate',
   reply: 'Reply to a message',

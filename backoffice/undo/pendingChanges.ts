@@ -2,21 +2,21 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { createListeners } from '../../identity/createListeners.ts'
 
-/** A change that is to be seen and not made yet, so that it can be undone. */
+/** A change that is visible before the server has saved it. The admin can undo it until it is sent. */
 export interface PendingChange {
   resource: string
   ids: readonly Identifier[]
-  /** What it makes of each of those records; null where it goes. */
+  /** Returns the changed record, or null if the change deletes it. */
   apply: (record: RaRecord) => RaRecord | null
-  /** Makes it on the server, says itself what failed, and ends when the lists know. */
+  /** Sends the change, reports an error itself, and resolves when the lists have been refetched. */
   write: () => Promise<void>
 }
 
 export type PendingChanges = ReturnType<typeof createPendingChanges>
 
 /**
- * The changes that can still be undone, and those on their way, apart from what the server answered. react-admin's undoable
- * mutations write into the query cache: a refetch overwrites them, and an undo reverts what else was changed since.
+ * Stores changes that can be undone or are being sent, separately from the server's responses. react-admin's undoable mutations
+ * write into the query cache: a refetch overwrites them, and an undo also reverts later changes.
  */
 export function createPendingChanges() {
   let pending: readonly PendingChange[] = []
@@ -30,14 +30,14 @@ export function createPendingChanges() {
   }
   const removePending = (change: PendingChange) => setPending(pending.filter((one) => one !== change))
 
-  /** One after another, in the order in which they were chosen where they are about the same records. */
+  /** Sends a change after the older changes of the same records, and after all changes that are already being sent. */
   const commit = (change: PendingChange) => {
     if (committing.has(change) || !pending.includes(change)) return
     committing.add(change)
     for (const older of pending.slice(0, pending.indexOf(change))) {
       if (older.resource === change.resource && older.ids.some((id) => change.ids.includes(id))) commit(older)
     }
-    // One that failed holds up none of those after it.
+    // A failed change does not block the next one.
     last = last.then(change.write, change.write).finally(() => removePending(change))
   }
 
@@ -46,28 +46,27 @@ export function createPendingChanges() {
     subscribe,
     add: (change: PendingChange) => setPending([...pending, change]),
     commit,
-    /** Takes it back, unless it is on its way already. */
+    /** Removes the change, unless it is already being sent. */
     undo: (change: PendingChange) => {
       if (!committing.has(change)) removePending(change)
     },
-    /** Makes all of them, and ends when that is done. */
+    /** Sends all changes and waits until that is done. */
     commitAll: async () => {
       for (const change of pending) commit(change)
       await last
     },
-    /** Drops those that are not on their way yet. */
+    /** Discards the changes that are not being sent yet. */
     discard: () => setPending(pending.filter((change) => committing.has(change))),
   }
 }
 
-/** The back office's own; what stands alone, as a list in a test, has some of its own too. */
+/** The default is for components outside the back office, such as a list in a test. */
 export const PendingChangesContext = createContext<PendingChanges>(createPendingChanges())
 
 export function usePendingChanges(): PendingChanges {
   return use(PendingChangesContext)
 }
 
-/** Those of one resource, as they are now. */
 export function usePendingChangesOf(resource: string | undefined): PendingChange[] {
   const { subscribe, all } = usePendingChanges()
   const pending = useSyncExternalStore(subscribe, all)

@@ -10,16 +10,15 @@ import {
 } from 'react-admin'
 import { usePendingChanges } from './pendingChanges.ts'
 
-/** Of `ids`, some may be changed all the same. */
+/** Some of `ids` may have been changed despite the error. */
 type OnError = (error: unknown, ids: Identifier[]) => void
 
-/** A record that was not changed, and why. */
 interface Failure<R> {
   record: R
   error: unknown
 }
 
-/** What a change makes of a record; null where it goes. */
+/** Returns the changed record, or null if the change deletes it. */
 type Apply = (record: RaRecord) => RaRecord | null
 
 interface Options {
@@ -28,8 +27,9 @@ interface Options {
 }
 
 /**
- * Changes records of the current list: first on screen, on the server when it can no longer be undone (`pendingChanges.ts` says
- * why not by react-admin's bulk buttons). After a failure they are shown as they were. `done` is the text of the toast.
+ * Returns functions that update or delete records of the current list. A change appears immediately and is sent once it can no
+ * longer be undone. `pendingChanges.ts` explains why react-admin's undoable mutations are not used. A failed change is reverted
+ * on screen. `done` is the toast's text.
  */
 export function useUndoableChanges({ onUpdateFailed, onDeleteFailed }: Options = {}) {
   const resource = useResourceContext() ?? ''
@@ -59,8 +59,8 @@ export function useUndoableChanges({ onUpdateFailed, onDeleteFailed }: Options =
       addChange(ids, done, (record) => ({ ...record, ...data }), send)
     },
     /**
-     * Changes each record from what it is. One whose fields another admin has changed since it was read is left alone, even if
-     * they have the derived values already; `onFailed` is told of those and of any other failure.
+     * Derives each record's new values from its loaded ones. Fails for a record if another admin has changed the same fields
+     * since the record was loaded, even to the same values. `onFailed` receives all failures.
      */
     updateEach: <R extends RaRecord<number>>(
       records: R[],
@@ -86,7 +86,7 @@ export function useUndoableChanges({ onUpdateFailed, onDeleteFailed }: Options =
       const ids = records.map(({ id }) => id)
       addChange(ids, done, (record) => apply(record as R), send)
     },
-    /** Extension `deletes`. */
+    /** Requires the extension `deletes`. */
     remove: (ids: Identifier[], done: string) => {
       const fail = (error: unknown) => onDeleteFailed?.(error, ids)
       const send = () => dataProvider.deleteMany(resource, { ids }).catch(fail)

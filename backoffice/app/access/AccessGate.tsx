@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import * as contractTexts from '../../../dataProvider/contract/texts.ts'
-import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
+import { isReachable, reloadOnce, retryUntilSuccess } from '../../../dataProvider/loading/documentLoad.ts'
 import { ChunkError } from '../../../dataProvider/loading/loadChunk.ts'
 import type { Customer } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { colors, font, radius, space, target, textSize } from '../../../theme/tokens.ts'
@@ -20,19 +20,20 @@ import * as commonTexts from '../../texts/common.ts'
 import type { AccessState } from './accessState.ts'
 
 interface Props {
-  /** Finds out who is asking. */
   getState: () => Promise<AccessState>
-  /** Loads the back office for an admin. */
   load: (admin: Customer) => Promise<ReactNode>
   /** Makes the signed-in user an admin, with a code from `npm run shop -- admin claim-code`. */
   claim: (code: string) => Promise<unknown>
-  /** Signs out and opens the sign-in page, which returns here. */
+  /** Signs out and opens the sign-in page. After sign-in, the browser returns to this page. */
   switchAccount: () => Promise<void>
-  /** Goes to an address outside the back office, which leaves no entry to go back to. */
+  /** Navigates to a page outside the back office and replaces the history entry. */
   redirect: (to: string) => void
 }
 
-/** Lets admins in and tells other users why they are refused; the back office is loaded only after that (ROLE-12). */
+/**
+ * Opens the back office for admins, redirects signed-out and blocked users, and explains to all others why access is denied.
+ * Loads the back office only for admins (ROLE-12).
+ */
 export function AccessGate({ getState, load, claim, switchAccount, redirect }: Props) {
   const [page, enter, isEntering] = useActionState<ReactNode>(async () => {
     try {
@@ -44,12 +45,12 @@ export function AccessGate({ getState, load, claim, switchAccount, redirect }: P
       redirect(state.to)
       return opening
     } catch (error) {
-      // The server answers, but its build no longer has the chunk (ERR-22).
+      // If the server is reachable, its current build probably no longer has the chunk (ERR-22).
       const isGone = error instanceof ChunkError && (await isReachable())
       if (isGone && reloadOnce()) return opening
       const reload = () => location.reload()
       return (
-        <AccessFailed error={error} ask={isGone ? undefined : getState} onRetry={isGone ? reload : retry} />
+        <AccessFailed error={error} probe={isGone ? undefined : getState} onRetry={isGone ? reload : retry} />
       )
     }
   }, opening)
@@ -64,7 +65,7 @@ type DeniedProps = ClaimFormProps &
   Pick<Props, 'switchAccount'> &
   Omit<Extract<AccessState, { kind: 'denied' }>, 'kind'>
 
-/** What a user who is not an admin sees (ROLE-9), with the ways on. */
+/** Shown to users who are neither admins nor blocked (ROLE-9). */
 const AccessDenied = ({ role, email, canClaim, claim, switchAccount, onClaimed }: DeniedProps) => (
   <AccessMessage title={contractTexts.accessDenied}>
     <p>{texts.adminOnly}</p>
@@ -94,7 +95,7 @@ const SwitchButton = ({ switchAccount }: Pick<Props, 'switchAccount'>) => {
   )
 }
 
-/** Folded away, for the few who were given a code. */
+/** Collapsed by default: only users with a claim code need it. */
 const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -104,13 +105,13 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
       onClaimed()
       return undefined
     } catch (reason) {
-      // The reason is read out with it.
+      // Focusing the input makes screen readers announce the error too.
       input.current?.focus()
       return getErrorMessage(reason)
     }
   }, undefined)
   const error = isClaiming ? undefined : refusal
-  // Not the form's `action`, which empties its fields when it is over.
+  // Does not use the form's `action`, because React resets the form's fields after an action.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isClaiming) startTransition(submit)
@@ -144,20 +145,23 @@ const ClaimForm = ({ claim, onClaimed }: ClaimFormProps) => {
 
 interface FailedProps {
   error: unknown
-  /** Succeeds once a retry makes sense; undefined if only the admin can retry. */
-  ask: (() => Promise<unknown>) | undefined
+  /** Called repeatedly until it succeeds. After that, `onRetry` runs. Undefined if there is no automatic retry. */
+  probe: (() => Promise<unknown>) | undefined
   onRetry: () => void
 }
 
-/** Retries after an outage; the message does not flicker until then (ERR-27). */
-const AccessFailed = ({ error, ask, onRetry }: FailedProps) => {
+/**
+ * Explains why the back office did not open, and retries automatically unless the page must be reloaded. The message stays
+ * unchanged until an automatic retry succeeds (ERR-27).
+ */
+const AccessFailed = ({ error, probe, onRetry }: FailedProps) => {
   const open = useEffectEvent(onRetry)
   useEffect(() => {
-    if (!ask) return undefined
+    if (!probe) return undefined
     const left = new AbortController()
-    void waitForAnswer(ask, left.signal).then(() => left.signal.aborted || open())
+    void retryUntilSuccess(probe, left.signal).then(() => left.signal.aborted || open())
     return () => left.abort()
-  }, [ask])
+  }, [probe])
   return (
     <AccessMessage title={texts.openFailed}>
       {getErrorReasons(error).map((reason) => (
@@ -177,7 +181,10 @@ interface MessageProps {
   children: ReactNode
 }
 
-/** A short page without the component library, which is not loaded yet. With a title, it links back to the shop. */
+/**
+ * A short page with its own styles, because the component library is not loaded yet. If it has a title, it also links to the
+ * shop.
+ */
 function AccessMessage({ title, children }: MessageProps) {
   return (
     <div className="access">

@@ -7,15 +7,18 @@ import type { Identity } from '../../../identity/identity.ts'
 import { signInPath } from '../../../identity/redirect.ts'
 import { browserVisitor } from '../../../identity/visitorId.ts'
 
-/** What becomes of somebody who came to the back office. */
+/** Whether the signed-in user may open the back office. */
 export type AccessState =
   | { kind: 'granted'; customer: Customer }
-  /** `canClaim`: this server gives out codes that make an admin (extension `admin-claim`). */
+  /** `canClaim`: the server accepts codes that make a user an admin (extension `admin-claim`). */
   | { kind: 'denied'; role: Role | undefined; email: string; canClaim: boolean }
-  /** To an address outside the back office. */
   | { kind: 'redirect'; to: string }
 
-/** Finds out who is asking, and decides. Throws IdentityError or ApiError when provider or shop cannot say. */
+/**
+ * Determines who is signed in and whether that user may open the back office.
+ * @throws {IdentityError} if the sign-in provider is unavailable
+ * @throws {ApiError} if a request to the shop fails
+ */
 export async function getAccessState(
   identity: Pick<Identity, 'ready'>,
   api: ShopApi,
@@ -29,8 +32,8 @@ export async function getAccessState(
 }
 
 /**
- * Admins enter, the blocked leave for the page that tells them why, everybody else is refused
- * and may become an admin with a code where the server takes codes.
+ * Grants admins access, redirects blocked users, and denies all others. If `canClaim` is true, the denied users can enter a claim
+ * code.
  */
 export function toAccessState(customer: Customer, canClaim = false): AccessState {
   if (blockOf(customer)) return { kind: 'redirect', to: '/blocked' }

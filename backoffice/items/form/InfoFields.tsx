@@ -16,8 +16,8 @@ import { toWallTime, fromWallTime } from './wallTime.ts'
 import { parseInfo } from './infoEntries.ts'
 
 /**
- * An item's free JSON and, for what is known of it, a field for each fact; both always say the same. The facts are no inputs
- * of nested sources (`item_info.size`): react-hook-form tells the input of a whole nothing of a change within it.
+ * The input for an item's JSON, and fields for its known facts. An edit of the JSON updates the facts, and vice versa. The fields
+ * do not use nested sources (`item_info.size`), because react-hook-form would not notify the input of `item_info`.
  */
 export function InfoFields({ type, label }: { type: ItemType; label: string }) {
   const { help, facts, warning } = infoKinds[type]
@@ -46,7 +46,6 @@ export function InfoFields({ type, label }: { type: ItemType; label: string }) {
   )
 }
 
-// Short fields two in a row, where there is room.
 const twoColumns = {
   display: 'grid',
   gap: 1.5,
@@ -54,12 +53,12 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** The form's `item_info`. What is written into an empty one begins with what a new item's begins with. */
+/** The form's `item_info`. If it is empty, edits start from a new item's initial value. */
 const useInfo = (type: ItemType) => {
   const { currency = defaultCurrency } = useRecordContext<Item>() ?? {}
   const { field } = useInput({ source: 'item_info' })
   const read = useMemo(() => parseInfo(field.value), [field.value])
-  // While the JSON cannot be read, the facts are those that it last said.
+  // While the JSON is invalid, the facts show the last valid values.
   const [last, setLast] = useState<ItemInfo>(read ?? {})
   if (read && read !== last) setLast(read)
 
@@ -74,12 +73,12 @@ const useInfo = (type: ItemType) => {
 interface FactInputProps {
   fact: Fact
   info: ItemInfo
-  /** While the JSON beside it cannot be read. */
+  /** True while the JSON is invalid. */
   isDisabled: boolean
   onChange: (info: ItemInfo) => void
 }
 
-/** One fact as text, in the way of its kind. What is written in a way that no text can show is left to the JSON. */
+/** Edits one fact as text. Values that text cannot represent can only be edited in the JSON. */
 const FactInput = ({ fact, info, isDisabled, onChange }: FactInputProps) => {
   const { entry, label, help, kind, maxLength = limits.infoText, options } = fact
   const id = useId()
@@ -94,7 +93,7 @@ const FactInput = ({ fact, info, isDisabled, onChange }: FactInputProps) => {
     error: error !== undefined,
     helperText: error ?? (text === undefined ? texts.jsonOnly : help),
   }
-  if (kind === 'moment') return <MomentField {...field} />
+  if (kind === 'moment') return <DateTimeField {...field} />
   if (options) return <VocabularyField {...field} maxLength={maxLength} options={options} />
   return <PlainField {...field} maxLength={maxLength} kind={kind} />
 }
@@ -118,7 +117,7 @@ const PlainField = ({ text, write, maxLength, kind, ...field }: LimitedProps & {
 
 type VocabularyProps = LimitedProps & { options: Readonly<Record<string, string>> }
 
-/** A word of a vocabulary, or one of one's own. */
+/** Accepts a term of the vocabulary or free text. */
 const VocabularyField = ({ id, disabled, text, write, maxLength, options, ...field }: VocabularyProps) => {
   const shown = displayText(options, text)
   const choose = (typed: string) => {
@@ -142,10 +141,11 @@ const VocabularyField = ({ id, disabled, text, write, maxLength, options, ...fie
   )
 }
 
-/** A moment, typed as the clock in the shop's time zone shows it; react-admin's `DateTimeInput` shows the browser's. */
-const MomentField = ({ text, write, helperText, ...field }: FactFieldProps) => {
+/** A date and time in the shop's time zone. react-admin's `DateTimeInput` uses the browser's time zone. */
+const DateTimeField = ({ text, write, helperText, ...field }: FactFieldProps) => {
   const { timeZone } = useSettings()
-  // Half a date has no moment: while it is typed, the field says what was typed and not what can be made of it.
+  // The browser reports an incomplete date as an empty value. While the admin types, this state prevents the stored value from
+  // replacing it.
   const [typed, setTyped] = useState<string>()
   const shown = text === '' ? '' : toWallTime(text, timeZone)
   const change = (wallTime: string) => {

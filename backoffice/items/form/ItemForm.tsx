@@ -35,10 +35,7 @@ import { itemFormSchema, validateItem } from './itemFormSchema.ts'
 import { SlugInput, SuggestionButton } from './SlugInput.tsx'
 import { StockInputs } from './StockInputs.tsx'
 
-/**
- * Makes an item; the location's state may hold what it begins with, as a copy of another does. `Create` would put its
- * title into a bar of react-admin's own layout.
- */
+/** Creates an item. The location can contain initial values. `Create` would put its title into react-admin's app bar. */
 export function ItemCreate({ kind }: { kind: ItemKind }) {
   const given = useRecordFromLocation()
   const { currency } = useShop()
@@ -59,14 +56,14 @@ export function ItemCreate({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** Changes an item, and below its form its pictures and videos. */
+/** Edits an item and, below the form, its media. */
 export function ItemEdit({ kind }: { kind: ItemKind }) {
   return (
     <EditPage<Item>
       title={kind.singular}
       describeError={texts.itemLoadFailed}
       transform={toBody}
-      // All kinds share one address on the wire; saving another kind here would turn it into this one.
+      // All kinds share one API path, so the address can contain the id of an item of another kind.
       isOfResource={(item) => item.item_type === kind.type}
     >
       {(item) => (
@@ -87,13 +84,12 @@ const toBody = (values: unknown) => itemFormSchema.parse(values)
 
 interface Props {
   kind: ItemKind
-  /** None for a new one. */
+  /** Undefined for a new item. */
   item?: Item
-  /** What a new one begins with. */
   defaultValues?: object
 }
 
-/** Every field of an item, its rules those of the wire. */
+/** A form with the item's fields and the API's validation rules. */
 export function ItemForm({ kind: { type, create, stock }, item, defaultValues = {} }: Props) {
   return (
     <RecordForm
@@ -112,8 +108,8 @@ export function ItemForm({ kind: { type, create, stock }, item, defaultValues = 
           <BooleanInput
             source="Is_disabled"
             label={labels.Is_disabled}
-            format={isNot}
-            parse={isNot}
+            format={negate}
+            parse={negate}
             helperText={false}
           />
           <PriceInput />
@@ -139,7 +135,7 @@ export function ItemForm({ kind: { type, create, stock }, item, defaultValues = 
 
 type FieldName = keyof typeof itemFields
 
-/** Those that have a place of their own in the form; whatever else is declared comes behind them. */
+/** Fields with a fixed position in the form. All other declared fields are at the end of the group with the price. */
 const placed: FieldName[] = [
   'title',
   'description',
@@ -157,9 +153,9 @@ const placed: FieldName[] = [
 ]
 const others = namesOf(itemFields).filter((name) => !placed.includes(name))
 
-// The form has `Is_disabled` the other way round.
+// The input shows the inverse of `Is_disabled`.
 const labels = { ...getLabels(itemFields), Is_disabled: texts.visible, item_info: texts.itemInfo }
-const isNot = (value: boolean | undefined) => !value
+const negate = (value: boolean | undefined) => !value
 
 const PriceInput = () => {
   const { fields = {} } = useCurrentResource()
@@ -173,7 +169,7 @@ const PriceInput = () => {
   )
 }
 
-// The currency's name is longer than most prices.
+// Currency names are longer than most prices.
 const priceRow = { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1.5 }
 
 const formGrid = {
@@ -186,7 +182,7 @@ const formGrid = {
   },
 }
 
-/** Saves an item, says how that ended and, when it ended well, goes on. Errors of single fields stay at the fields. */
+/** Returns a submit handler that saves an item, reports the result and navigates on success. */
 const useItemSave = (isNew: boolean) => {
   const { save } = useSaveContext()
   const path = useResourcePath()
@@ -197,7 +193,7 @@ const useItemSave = (isNew: boolean) => {
     save?.(values, {
       onSuccess: ({ id }: Item) => {
         notify(isNew ? texts.itemCreated : texts.itemUpdated, { type: 'success' })
-        // A new item's pictures are added on its own page, from where it can be seen in the shop.
+        // The edit page of the new item has the media upload and a link to the shop.
         void navigate(isNew ? path.edit(id) : path.list())
       },
       onError: (error: unknown) => {

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import { slugOf } from '../../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../../dataProvider/contract/toSlug.ts'
 import { loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 import { requiredInputProps } from '../../form/validation.ts'
 import * as texts from '../../texts/itemForm.ts'
 import { generateSku } from './identifiers.ts'
 
-/** Where an item stands in the shop; a new item's slug follows its title until it is edited by hand. */
+/** The item's slug. The slug of a new item follows the title until the admin edits the slug. */
 export function SlugInput({ type }: { type: ItemType }) {
   const isNew = !useRecordContext()
   const [generated] = useState(() => generateSlug(type))
@@ -26,37 +26,37 @@ export function SlugInput({ type }: { type: ItemType }) {
   )
 }
 
-/** A slug for an item whose title gives none: its type and a short id, like `product-k3x90q2b`. */
+/** Generates a slug for titles that yield none: the type and a random id, such as `product-k3x90q2b`. */
 export function generateSlug(type: ItemType): string {
-  return slugOf(`${type} ${generateSku(type).slice(3)}`)
+  return toSlug(`${type} ${generateSku(type).slice(3)}`)
 }
 
-/** Keeps the slug in step with the title as long as it is the one that the title gave. Draws nothing. */
+/** When the title changes, updates the slug unless the admin has edited it. Renders nothing. */
 const SlugFromTitle = ({ generated }: { generated: string }) => {
   const { getValues, setValue } = useFormContext()
   const { isSubmitted } = useFormState()
   const title = String(useWatch({ name: 'title' }) ?? '')
   const latin = useLatin(title)
-  const slug = title.trim() === '' ? '' : slugOf(latin) || generated
+  const slug = title.trim() === '' ? '' : toSlug(latin) || generated
   const before = useRef(slug)
 
   const updateSlug = useEffectEvent((now: string) => {
     if (now === before.current) return
     const isDerived = (getValues('slug') ?? '') === before.current
     before.current = now
-    // Once errors are shown, one that the title has mended goes.
+    // After a submit, validates again to clear an error that the new title has fixed.
     if (isDerived) setValue('slug', now, { shouldDirty: true, shouldValidate: isSubmitted })
   })
   useEffect(() => updateSlug(slug), [slug])
   return null
 }
 
-/** A letter that is more than an ASCII letter with marks. */
+/** A non-ASCII letter. NFKD normalization first separates accents from ASCII letters. */
 const nonLatinLetter = /(?!\p{ASCII})\p{L}/u
 
 /**
- * A text in Latin letters. What rewrites any script is some 220 kB and loaded once a text needs it; until then, and where it
- * cannot be loaded, the text is as it stands.
+ * Transliterates text to Latin letters. Loads the library only if the text needs it. The text is unchanged until the library has
+ * loaded, or if loading fails.
  */
 const useLatin = (text: string): string => {
   const [rewrite, setRewrite] = useState<(text: string) => string>()
@@ -76,11 +76,11 @@ interface SuggestionProps {
   suggest: (taken: string) => string
 }
 
-/** Offers another value for a field whose value the server refused, because another item has it, at one click. */
+/** If the server rejected the field's value, for example because another item has the same slug, offers another value. */
 export function SuggestionButton({ source, suggest }: SuggestionProps) {
   const { getValues, setValue, setFocus } = useFormContext()
   const { errors } = useFormState({ name: source })
-  // Of the form's own rules none is of this type.
+  // The form's own validation errors have other types.
   if (errors[source]?.type !== 'server') return null
   const suggested = suggest(getValues(source))
   const use = () => {

@@ -9,27 +9,27 @@ import { LiveRegion } from '../../layout/states.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import * as texts from '../../texts/itemForm.ts'
 
-/** How many there are and when that is low; fewer than are held for others can be typed, and is told (extension `availability`). */
+/** Warns if the stock is below the reserved quantity, but accepts such a stock (extension `availability`). */
 export function StockInputs({ label = itemFields.stock.label }: { label?: string | undefined }) {
   return (
     <>
       <FieldInput source="stock" label={label} />
       <LiveRegion>
-        <HeldWarning />
+        <ReservedStockWarning />
       </LiveRegion>
       <FieldInput source="low_stock" />
     </>
   )
 }
 
-const HeldWarning = () => {
+const ReservedStockWarning = () => {
   const { sku, held } = useRecordContext<Item>() ?? {}
   const typed: unknown = useWatch({ name: 'stock' })
   if (!held || typed == null || typed === '') return null
   if (!(Number(typed) < held)) return null
   return (
     <Alert severity="warning" variant="outlined" role="presentation">
-      {texts.reservedWarning(held)} {/* In a tab of its own: what is typed here stays. */}
+      {texts.reservedWarning(held)} {/* A new tab, so that the form keeps its edits. */}
       <Link
         component={RouterLink}
         to={getListPath({ name: 'orders' }, { q: sku, open: true })}

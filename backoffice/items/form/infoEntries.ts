@@ -2,16 +2,16 @@ import { caratUnit, normalizePropertyName } from '../../../dataProvider/resource
 import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
 import { isRecord } from '../../../dataProvider/contract/json.ts'
 
-/** One fact of an item's JSON, as a text that is typed. The rest of the JSON stays as it is. */
+/** Reads and writes one fact of an item's JSON as text. Other parts of the JSON do not change. */
 export interface Entry {
-  /** Empty when there is none; undefined when it is written in a way that one text cannot show. */
+  /** Returns an empty string if the fact is missing, or undefined if text cannot represent its value. */
   read: (info: ItemInfo) => string | undefined
   write: (info: ItemInfo, text: string) => ItemInfo
 }
 
 /**
- * The object that the form's value of `item_info` is or, as JSON text, holds; empty when there is none, undefined when a text
- * does not parse to one.
+ * Parses `item_info`, an object or JSON text. Empty text and `null` give `{}`. Any other text that is not a JSON object gives
+ * undefined.
  */
 export function parseInfo(value: unknown): ItemInfo | undefined {
   if (isRecord(value)) return value
@@ -24,7 +24,7 @@ export function parseInfo(value: unknown): ItemInfo | undefined {
   }
 }
 
-/** A text under a key, or the name of the thing that stands there (schema.org's `Country`, say); emptied, the key goes. */
+/** A text under a key, or the `name` of an object such as a schema.org `Country`. Writing an empty text removes the key. */
 export function textEntry(key: string): Entry {
   return {
     read: ({ [key]: current }) => toFieldText(isRecord(current) ? current['name'] : current),
@@ -36,7 +36,7 @@ export function textEntry(key: string): Entry {
   }
 }
 
-/** The weight in carats, a schema.org QuantitativeValue; one in another unit is shown by the JSON alone. */
+/** The weight in carats, a schema.org QuantitativeValue. Other units can only be edited in the JSON. */
 export const weightEntry: Entry = {
   read: ({ weight }) => {
     if (!isRecord(weight)) return isPlainNumber(weight) ? toFieldText(weight) : undefined
@@ -54,7 +54,7 @@ export const weightEntry: Entry = {
   }),
 }
 
-/** A schema.org PropertyValue among the `additionalProperty` of a Product. */
+/** A schema.org PropertyValue in a Product's `additionalProperty`. */
 export function propertyEntry(name: string): Entry {
   const isNamed = (entry: unknown) =>
     isRecord(entry) &&
@@ -82,7 +82,7 @@ const toFieldText = (value: unknown): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-// Nothing, one alone, or a list, as schema.org has it.
+// schema.org allows a property to have no value, one value or a list.
 const isList = (value: unknown) => value == null || Array.isArray(value) || isRecord(value)
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : isRecord(value) ? [value] : [])
@@ -91,5 +91,5 @@ const isPlainNumber = (value: unknown) => value == null || value === '' || isNum
 
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
 
-// "5." and "5.0" stay text until more is typed, else the point would vanish under the cursor.
+// "5." and "5.0" stay text: as numbers they would become "5" while the admin types "5.05".
 const toNumber = (text: string) => (isNumber(text) && String(Number(text)) === text ? Number(text) : text)

@@ -1,4 +1,4 @@
-import { readTime } from '../../../dataProvider/contract/dates.ts'
+import { readInfoTime } from '../../../dataProvider/contract/dates.ts'
 import {
   bodyTones,
   caratUnit,
@@ -13,34 +13,31 @@ import type { ItemInfo } from '../../../dataProvider/resources/items/items.ts'
 import * as texts from '../../texts/itemForm.ts'
 import { type Entry, textEntry, weightEntry, propertyEntry } from './infoEntries.ts'
 
-/** One thing that is known of an item, as a field of its form. */
+/** A known fact about an item, edited in a field of its form. */
 export interface Fact {
   label: string
-  /** Where it stands in the JSON. */
   entry: Entry
   help?: string
-  /** A vocabulary to choose from, what people read by what the JSON says; words of one's own are as good. */
+  /** Labels by stored value. Free text is allowed too. */
   options?: Readonly<Record<string, string>>
-  /** One line of text unless told; a moment is ISO 8601 with an offset. */
+  /** The default is one line of text. A `moment` is ISO 8601 with an offset. */
   kind?: 'longText' | 'decimal' | 'moment'
-  /** In characters; that of any short text unless told. */
+  /** In characters. The default is `limits.infoText`. */
   maxLength?: number
   error?: (info: ItemInfo) => string | undefined
 }
 
 interface InfoKind {
-  /** What a new item's begins with; its offer is priced in that currency. */
+  /** Returns a new item's `item_info`. `currency` is the currency of a product's offer. */
   initial: (currency: string) => ItemInfo | null
-  /** What belongs there, for an admin who edits the JSON. */
   help: string
   facts: Fact[]
-  /** What the seller should know of it, though it can be saved. */
+  /** Returns a warning that does not prevent saving. */
   warning?: (info: ItemInfo) => string | undefined
 }
 
 const treatment = propertyEntry('treatment')
 
-/** What is known of a stone, in the schema.org Product of its JSON. */
 const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
   facts: [
     { label: texts.treatment, entry: treatment, options: treatments },
@@ -57,7 +54,7 @@ const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
     { label: texts.material, entry: textEntry('material'), help: texts.materialHelp },
     { label: texts.origin, entry: textEntry('countryOfOrigin'), help: texts.originHelp },
   ],
-  // A piece made to order that tells no facts at all is not asked for one.
+  // A custom item without any facts does not need a treatment.
   warning: (info) =>
     Object.keys(info).length > 0 && treatment.read(info)?.trim() === ''
       ? texts.treatmentMissing(treatmentUnknown)
@@ -65,19 +62,19 @@ const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
 }
 
 const endsTooEarly = (info: ItemInfo) => {
-  const start = readTime(info, 'starts_at')
-  const end = readTime(info, 'ends_at')
+  const start = readInfoTime(info, 'starts_at')
+  const end = readInfoTime(info, 'ends_at')
   const isTooEarly = start !== undefined && end !== undefined && end < start
   return isTooEarly ? texts.endsTooEarly : undefined
 }
 
 const noInfo: InfoKind = { initial: () => null, facts: [], help: texts.noInfoHelp }
 
-/** What each kind of item keeps in `item_info`; only its form needs to know. */
+/** The initial value of `item_info`, its facts and its help text, by item type. */
 export const infoKinds: Record<ItemType, InfoKind> = {
   Product: {
     ...gemFacts,
-    // A schema.org Product (ENT-4): it becomes the page's structured data.
+    // A schema.org Product (ENT-4), used as the page's structured data.
     initial: (priceCurrency) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -99,7 +96,7 @@ export const infoKinds: Record<ItemType, InfoKind> = {
     help: texts.productInfoHelp,
   },
   Event: {
-    // The moments put it in its place in the list, the texts are what visitors read.
+    // The texts `event_time` and `location` are for visitors.
     facts: [
       { label: texts.starts, entry: textEntry('starts_at'), kind: 'moment' },
       { label: texts.ends, entry: textEntry('ends_at'), kind: 'moment', error: endsTooEarly },

@@ -6,12 +6,12 @@ import { zodValidate } from '../../form/validation.ts'
 import { infoKinds } from './infoKinds.ts'
 import { parseInfo } from './infoEntries.ts'
 
-/** The item form: what the wire wants of a body, read from what a person typed. */
+/** The API's rules for an item, applied to typed values. */
 export const itemFormSchema = z.object(getFormShape(itemFields))
 
 const validateFields = zodValidate(itemFormSchema)
 
-/** What is wrong with the form's values, field by field: the wire's rules, and those of the type's facts. */
+/** Creates the item form's `validate` function: the API's rules, and the rules of the type's facts. */
 export function validateItem(type: ItemType) {
   const { facts } = infoKinds[type]
   return (values: Record<string, unknown>): Record<string, unknown> => {

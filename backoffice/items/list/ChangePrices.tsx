@@ -13,13 +13,12 @@ import { usePendingChangesOf } from '../../undo/pendingChanges.ts'
 import { useUndoableChanges } from '../../undo/useUndoableChanges.ts'
 import * as texts from '../../texts/items.ts'
 
-/** Raises or lowers the prices of the selected items together, each from what it is. */
 export function ChangePrices({ items }: { items: Item[] }) {
   const notify = useNotify()
   const pending = usePendingChangesOf(useResourceContext())
-  // As they were on screen when the admin decided: a list that is read again may show another admin's prices.
+  // The items as displayed when the admin opened the dialog, because a refetched list may contain another admin's prices.
   const [chosen, setChosen] = useState<Item[]>()
-  // A price is derived from one that the shop has, and not from a change that can still be undone.
+  // New prices must be based on saved prices, not on changes that can still be undone.
   const isSaving = pending.some(({ ids }) => items.some(({ id }) => ids.includes(id)))
   const open = () => {
     if (isSaving) notify(texts.changeInProgress)
@@ -83,7 +82,7 @@ interface Failure {
   error: unknown
 }
 
-/** Names the items whose prices another admin has changed, with these prices, and those that could not be saved. */
+/** Reports items whose prices another admin has changed, with their current prices, and other items that could not be saved. */
 const useNotifyFailures = () => {
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -102,7 +101,7 @@ const useNotifyFailures = () => {
   }
 }
 
-/** The item as it is now, if another price is why it was not changed. */
+/** Returns the current item if the update failed because its price has changed. */
 const findRepriced = ({ record, error }: Failure): Item | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   const now = error.payload?.['record'] as Item | undefined
@@ -127,20 +126,17 @@ const schema = z.object({
 const isPrice = (price: number | null) => price === null || (price >= 0 && price <= limits.price)
 const titles = (items: Item[]) => items.map(({ title }) => title).join(', ')
 
-/** By how much prices go up, or down where it is negative: percent, or major units. At most two decimals. */
+/** A change in percent or in major units, with at most two decimals. Negative values lower the price. */
 export interface PriceChange {
   by: 'percent' | 'amount'
   value: number
 }
 
-/**
- * A price in major units after the change; null, a price on request, stays null. Reckoned in cents, of which a half counts
- * as one. It may be below 0, which no price can be.
- */
+/** Returns the changed price in major units, rounded half up. Null stays null. The result may be negative, which is invalid. */
 export function changePrice(price: number | null, { by, value }: PriceChange): number | null {
   if (price === null) return null
   const cents = toCents(price)
-  // Hundredths: of a percent, or of a major unit.
+  // Hundredths of a percent, or of a major unit.
   const hundredths = Math.round(value * 100)
   const changed = by === 'amount' ? cents + hundredths : divideHalfUp(cents * (10_000 + hundredths), 10_000)
   return changed / 100

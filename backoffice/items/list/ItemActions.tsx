@@ -14,12 +14,12 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/items.ts'
 import { generateSku, incrementSlug } from '../form/identifiers.ts'
 
-/** What can be done with one item of a list; a narrow page has room for the menu alone. */
+/** The actions of an item in a list. Narrow pages show only the menu. */
 export function RowActions() {
   const item = useRecordContext<Item>()
   if (!item) return null
   return (
-    // A click in here, or in the menu, is none on the row, which would open the form.
+    // Clicks on the actions must not open the row's form.
     <Box onClick={stopRowClick} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Box sx={{ display: { '@': 'none', '@560': 'flex' } }}>
         <UploadButton item={item} />
@@ -48,7 +48,7 @@ const MoreActions = ({ item }: { item: Item }) => {
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {/* A list draws as many as it has rows: each has its menu from the first time it is asked for. */}
+      {/* Each menu is mounted on first use, because a list has one in every row. */}
       {anchor && <MoreMenu item={item} anchorEl={anchor} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -75,7 +75,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
           {texts.duplicate}
         </MenuItem>
         {!item.Is_disabled && (
-          // The storefront is another build: a plain link, never the router's.
+          // The storefront is a separate build: use a plain link, not the router's.
           <MenuItem component="a" href={itemPath(item.slug)}>
             {commonTexts.viewInShop}
           </MenuItem>
@@ -96,7 +96,7 @@ const MoreMenu = ({ item, onClose, ...menu }: MoreMenuProps) => {
   )
 }
 
-/** What a new item begins with that is made after another: its own slug and SKU, no pictures, and nobody holds it. */
+/** Returns the initial values of a duplicate, with a new slug and SKU and without media or reservations. */
 export function createDuplicate(item: Item): Partial<Item> {
   const {
     id: _id,

@@ -10,13 +10,13 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { readTime } from '../../../dataProvider/contract/dates.ts'
-import { readText } from '../../../dataProvider/contract/json.ts'
+import { readInfoTime } from '../../../dataProvider/contract/dates.ts'
+import { readInfoText } from '../../../dataProvider/contract/json.ts'
 import { formatPrice } from '../../../dataProvider/contract/money.ts'
 import { toPlainText } from '../../../dataProvider/contract/plainText.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
-import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
+import { mediaOf } from '../../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
 import { formatDate } from '../../format/dates.ts'
@@ -29,17 +29,16 @@ import * as texts from '../../texts/items.ts'
 
 interface TitleProps {
   item: Item
-  /** Whether the beginning of its text stands below. */
+  /** Whether to show the beginning of the description. */
   showsDescription?: boolean
 }
 
-/** An item's first picture and title, which links to its form. */
 const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
-        {/* Not by `src`: an Avatar then loads every picture eagerly and renders its row again for each. */}
+        {/* Not `src`: with it, Avatar would load every image immediately. */}
         <Avatar variant="rounded" sx={thumbnail}>
           {picture ? (
             <img src={picture.display_image} alt="" loading="lazy" />
@@ -83,7 +82,7 @@ interface StockProps {
   item: Item
 }
 
-/** How many are available of how many are in stock, and a chip when few or none are. */
+/** The available and total stock, with a chip if few or none are available. */
 const StockCell = ({ item }: StockProps) => {
   const { stock, available } = item
   if (stock == null) return '–'
@@ -95,7 +94,6 @@ const StockCell = ({ item }: StockProps) => {
   )
 }
 
-/** None for an item with enough pieces available. */
 function StockChip({ item }: StockProps) {
   const state = getState(item)
   if (state === undefined) return null
@@ -115,13 +113,18 @@ const getState = ({ stock, availability, available = stock, low_stock }: Item) =
   return available != null && low_stock != null && available <= low_stock ? 'low' : undefined
 }
 
-/** Whether an item's media are shown below its row of a list; kept as react-admin keeps which rows are unfolded. */
+/**
+ * Returns whether an item's media are visible below its row, and a function that toggles them. Uses react-admin's state of
+ * expanded rows.
+ */
 export function useMediaPanel({ id }: Item) {
   const [isOpen, toggle] = useExpanded(useResourceContext() ?? '', id)
   return { isOpen, toggle, panelId: `media-of-${id}` }
 }
 
-/** Shows and hides an item's pictures and videos below its row of a list, where there is more than one. */
+/**
+ * A button that shows or hides an item's media below its row. Renders nothing for fewer than two media, unless they are visible.
+ */
 function MediaToggle({ item }: { item: Item }) {
   const { isOpen, toggle, panelId } = useMediaPanel(item)
   const { length } = item._item_images_of_items.items
@@ -143,24 +146,23 @@ function MediaToggle({ item }: { item: Item }) {
 
 const EventDates = ({ item: { item_info } }: { item: Item }) => {
   const { timeZone } = useSettings()
-  const start = readTime(item_info, 'starts_at')
+  const start = readInfoTime(item_info, 'starts_at')
   return (
     <>
-      {start === undefined ? readText(item_info, 'event_time') : formatDate(start, timeZone)}
+      {start === undefined ? readInfoText(item_info, 'event_time') : formatDate(start, timeZone)}
       <Typography variant="body2" color="text.secondary">
-        {readText(item_info, 'location')}
+        {readInfoText(item_info, 'location')}
       </Typography>
     </>
   )
 }
 
-/** All of them by name: what filter and column ask alike is asked once. */
+/** The filter and the column use the same query, so that they share one request. */
 const allCategories = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   sort: { field: 'name', order: 'ASC' },
 } as const
 
-/** Chooses the category whose items are listed. */
 export function CategoryFilter({ source, label }: FilterInputProps<Field>) {
   return (
     <ReferenceInput
@@ -174,7 +176,7 @@ export function CategoryFilter({ source, label }: FilterInputProps<Field>) {
   )
 }
 
-/** Names alone, asked for once: react-admin's ReferenceArrayField asks for each row, by which the first one came half as late again. */
+/** Uses one query for all rows and the filter, instead of react-admin's ReferenceArrayField in each row. */
 const CategoryNames = ({ item: { category_ids = [] } }: StockProps) => {
   const { data = [] } = useGetList<Category>('categories', allCategories)
   return data
@@ -185,21 +187,19 @@ const CategoryNames = ({ item: { category_ids = [] } }: StockProps) => {
 
 const PriceCell = ({ item: { price, currency } }: StockProps) => formatPrice(price, currency)
 
-/** A cell of the item of its row. */
-const ofItem = (Cell: ComponentType<{ item: Item }>) =>
+/** Wraps a cell component and passes it the item of its row. */
+const createItemCell = (Cell: ComponentType<{ item: Item }>) =>
   function ItemCell() {
     const item = useRecordContext<Item>()
     return item && <Cell item={item} />
   }
 
-/** The cells of columns that show more than their field's value. */
 export const itemCells = {
-  title: ofItem(ItemTitle),
-  stock: ofItem(StockCell),
-  price: ofItem(PriceCell),
-  category_ids: ofItem(CategoryNames),
-  dates: ofItem(EventDates),
+  title: createItemCell(ItemTitle),
+  stock: createItemCell(StockCell),
+  price: createItemCell(PriceCell),
+  category_ids: createItemCell(CategoryNames),
+  dates: createItemCell(EventDates),
 }
 
-/** The title with the beginning of the item's text below. */
-export const TitleAndText = ofItem(({ item }) => <ItemTitle item={item} showsDescription />)
+export const TitleAndText = createItemCell(({ item }) => <ItemTitle item={item} showsDescription />)

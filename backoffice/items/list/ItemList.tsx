@@ -11,7 +11,6 @@ import { RowActions } from './ItemActions.tsx'
 import { CategoryFilter, itemCells, TitleAndText } from './ItemCells.tsx'
 import { ItemTableBody } from './ItemTableBody.tsx'
 
-/** The paged list of one kind of item, its pages as the server cuts them. */
 export function ItemList({ kind }: { kind: ItemKind }) {
   const { searchesPage } = useCurrentResource()
   const columns: readonly string[] = itemListColumns[kind.name]
@@ -34,7 +33,7 @@ export function ItemList({ kind }: { kind: ItemKind }) {
   )
 }
 
-// Module constants keep the memoized table from rendering again.
+// As module constants, these objects do not re-render the memoized table.
 const filterInputs = { category: CategoryFilter }
 const cellsWithText = { ...itemCells, title: TitleAndText }
 const labels = { dates: texts.datesColumn, Is_disabled: texts.visibilityColumn }
@@ -45,7 +44,7 @@ const ChangeSelectedPrices = () => {
 }
 
 const table = {
-  // Fits most SKUs in one line.
+  // Fits most SKUs on one line.
   '& .column-sku': { minWidth: '8.5rem' },
   '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
 }

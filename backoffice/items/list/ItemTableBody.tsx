@@ -11,12 +11,11 @@ import type { Item } from '../../../dataProvider/resources/items/items.schema.ts
 import { MediaGrid } from '../../media/MediaBoard.tsx'
 import { useMediaPanel } from './ItemCells.tsx'
 
-/** The rows of a list of items. */
 export function ItemTableBody(props: DataTableBodyProps) {
   return <DataTableBody {...props} row={ItemRow} />
 }
 
-/** An item's row, and below it its media while they are shown. The button of react-admin's `expand` is out of a keyboard's reach. */
+/** An item's row, followed by its media if expanded. The button of react-admin's `expand` is not reachable by keyboard. */
 const ItemRow = (props: DataTableRowProps) => {
   const item = useRecordContext<Item>()
   return (

@@ -6,14 +6,14 @@ import * as texts from '../../texts/palette.ts'
 import { useShortcut } from '../useShortcut.ts'
 import type { PaletteDialog } from './PaletteDialog.tsx'
 
-/** The button of the command palette, which Ctrl+K and Cmd+K open too; it is fetched when it is first asked for. */
+/** A button that opens the command palette. Ctrl+K and Cmd+K open it too. The palette loads on first use. */
 export function CommandPalette() {
   const [Dialog, setDialog] = useState<typeof PaletteDialog>()
   const [isOpen, setIsOpen] = useState(false)
   const notify = useNotify()
 
   const open = async () => {
-    // At once, so that what is typed behind the shortcut is typed into its field.
+    // Synchronous, so that the search field receives the keys typed right after the shortcut.
     if (Dialog) return setIsOpen(true)
     try {
       const { PaletteDialog } = await loadChunk(() => import('./PaletteDialog.tsx'))

@@ -18,7 +18,6 @@ import * as texts from '../../texts/palette.ts'
 import { LoadError } from '../states.tsx'
 import { type Entry, usePaletteEntries } from './usePaletteEntries.ts'
 
-/** Leads to any page or record by a few letters of its name. */
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -27,9 +26,9 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       fullWidth
       maxWidth="sm"
       slotProps={{ paper: { 'aria-label': texts.open } }}
-      // It grows downwards, so its field stays where it is.
+      // Aligned at the top, so that the search field does not move when the results grow.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      // Gone at once, and its field before it: while that fades, Ctrl+K would be typed into it and open nothing.
+      // No transition: a field that fades out would receive Ctrl+K, and the palette would not open again.
       transitionDuration={0}
     >
       {isOpen && <PaletteSearch onDone={onClose} />}
@@ -37,10 +36,10 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   )
 }
 
-/** Milliseconds that typing rests before the records are asked for. */
+/** In milliseconds. */
 const debounceDelay = 250
 
-/** A field and what it finds, as it is typed: pages and what can be added, then records. */
+/** The search field with its results: pages and commands first, then records. */
 function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [debounced, setDebounced] = useState('')
@@ -60,7 +59,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         open
         autoHighlight
         options={entries}
-        // They are what was found already.
+        // The entries are already filtered.
         filterOptions={(found) => found}
         groupBy={({ group }) => group}
         getOptionKey={({ key }) => key}
@@ -86,7 +85,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         renderInput={({ inputProps, ...params }) => (
           <TextField
             {...params}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- where a dialog begins is its only field
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the dialog's only field
             autoFocus
             placeholder={label}
             sx={{ p: 1.5 }}
@@ -99,7 +98,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   )
 }
 
-// MUI's own list within the list is none that a screen reader takes for options.
+// Screen readers do not recognize options inside MUI's nested list.
 const renderGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <div key={key} role="group" aria-label={group}>
     <ListSubheader component="div" aria-hidden sx={{ lineHeight: 2.5, bgcolor: 'background.paper' }}>
@@ -123,7 +122,7 @@ const renderOption = ({ key, ...option }: OptionProps, { icon: Icon, label, desc
 const listbox = { maxHeight: 'min(26rem, 50dvh)' }
 const oneLineEach = { primary: { noWrap: true }, secondary: { noWrap: true } }
 
-/** How the search stands, for the eye and read out. */
+/** The state of the search, visible and announced. */
 function PaletteStatus(
   search: Omit<ReturnType<typeof usePaletteEntries>, 'entries' | 'hasRecords'> & { count: number },
 ) {
@@ -138,7 +137,7 @@ function PaletteStatus(
   )
 }
 
-/** Shows what was found below the field, in the flow, where MUI's own would float over the page. */
+/** Renders the results below the field in the document flow. MUI's popper would float over the page. */
 function ResultsBelow({ children, className, role }: PopperProps) {
   return (
     <Box role={role} className={className} sx={{ borderTop: 1, borderColor: 'divider' }}>

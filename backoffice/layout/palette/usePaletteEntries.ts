@@ -8,11 +8,9 @@ import { type AdminResource, useResources } from '../../resource.ts'
 import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/palette.ts'
 
-/** One line of the palette, and where it leads. */
 export interface Entry {
-  /** No other line has it. */
+  /** Unique among all entries. */
   key: string
-  /** The heading it stands under. */
   group: string
   label: string
   description?: string
@@ -20,10 +18,7 @@ export interface Entry {
   to: string
 }
 
-/**
- * The pages and additions whose label has the typed words, and the records that have the debounced ones. `hasRecords` is false
- * where the palette searches pages alone.
- */
+/** Returns the pages, commands and records that match `words`. Records are searched once `debounced` equals `words`. */
 export function usePaletteEntries(words: string, debounced: string) {
   const { main, more } = useResources()
   const resources = [...main, ...more]
@@ -33,7 +28,7 @@ export function usePaletteEntries(words: string, debounced: string) {
   return { entries, hasRecords: searched.length > 0, ...search }
 }
 
-/** Every page one can go to, and everything that can be added. */
+/** Returns the entries that open a page or the form of a new record. */
 export function createCommands(resources: AdminResource[]): Entry[] {
   const pages = resources.map((resource) => {
     const { name, label, description, icon } = resource
@@ -54,24 +49,23 @@ export function createCommands(resources: AdminResource[]): Entry[] {
   return [dashboard, ...pages, ...additions]
 }
 
-/** The entries whose label has all the words, whatever their case. */
+/** Returns the entries whose label contains all words, ignoring case. */
 export function filterEntries(entries: Entry[], words: string): Entry[] {
   const sought = words.toLowerCase().split(/\s+/)
   return entries.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
 }
 
-/** Characters; one alone would find nearly everything. */
+/** In characters. A single character would match nearly every record. */
 const minQueryLength = 2
-/** Records of each kind. */
 const maxPerResource = 5
 
 /**
- * The records of these resources that have these words, as the lists find them, once typing rests and they are the `debounced`
- * ones. A search that another follows is aborted. `failed` are the labels of the resources that could not be searched.
+ * Searches records when `debounced` equals `words` and is long enough. `failed` contains the labels of resources that could not
+ * be searched.
  */
 function useRecordSearch(resources: AdminResource[], words: string, debounced: string) {
   const dataProvider = useDataProvider()
-  const isAsked = resources.length > 0 && words.length >= minQueryLength
+  const hasQuery = resources.length > 0 && words.length >= minQueryLength
 
   const searchResource = async (resource: AdminResource, signal: AbortSignal) => {
     const params = { pagination: { page: 1, perPage: maxPerResource }, filter: { q: words }, signal }
@@ -85,14 +79,14 @@ function useRecordSearch(resources: AdminResource[], words: string, debounced: s
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['palette', words],
     queryFn: ({ signal }) => Promise.all(resources.map((resource) => searchResource(resource, signal))),
-    enabled: isAsked && debounced === words,
+    enabled: hasQuery && debounced === words,
   })
 
   return {
     found: data?.flatMap(({ found }) => found) ?? [],
     failed: data?.flatMap(({ failed }) => failed) ?? [],
     error: data?.find(({ error }) => error)?.error,
-    isSearching: isAsked && (!data || isFetching),
+    isSearching: hasQuery && (!data || isFetching),
     retry: () => void refetch(),
   }
 }

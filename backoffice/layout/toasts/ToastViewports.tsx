@@ -11,7 +11,7 @@ export interface ToastState {
   type: NotificationType
   /** True for a result with a title, false for a short message. */
   isResult: boolean
-  /** Makes or undoes the change that the toast is about; undefined once it can no longer be undone. */
+  /** Applies or undoes the change. Undefined if there is no change that can still be undone. */
   mutation: ((params: { isUndo: boolean }) => void) | undefined
 }
 
@@ -21,10 +21,9 @@ interface Props {
 }
 
 /**
- * Both kinds of toast (TST-2, TST-3): results with a title below the top bar, of which the newest stands, and
- * short messages at the bottom, where what finds no room waits. They never meet. Both are Radix's, also the short messages
- * that the storefront has sonner for: sonner's clock runs on while a toast is hidden behind others, so that nobody could undo
- * what it tells of.
+ * Both kinds of toast (TST-2, TST-3). Results have a title, are below the top bar, and only the newest is visible. Short messages
+ * are at the bottom; at most three are visible, and the others wait. Both kinds use Radix. The storefront's sonner would run the
+ * timers of waiting toasts too, so the admin could not undo their changes.
  */
 export function ToastViewports({ toasts, onEnd }: Props) {
   return (
@@ -41,7 +40,7 @@ export function ToastViewports({ toasts, onEnd }: Props) {
         label={texts.notifications}
         hotkey={['altKey', 'KeyT']}
         duration={4000}
-        // A phone has a form's actions at the bottom.
+        // On phones, a form's buttons are at the bottom.
         position={{ bottom: { xs: 80, md: 24 }, right: 16, width: 356 }}
         toasts={toasts.filter(({ isResult }) => !isResult).slice(0, 3)}
         onEnd={onEnd}
@@ -51,16 +50,17 @@ export function ToastViewports({ toasts, onEnd }: Props) {
 }
 
 interface ViewportProps extends Props {
-  /** The name that a screen reader reads, with the key that moves the focus there. */
+  /** The accessible name. It includes the hotkey. */
   label: string
   hotkey: string[]
-  /** Milliseconds that each toast is seen. */
+  /** In milliseconds. For example, the timer pauses while the pointer is over a toast. */
   duration: number
   position: object
 }
 
 function ToastViewport({ label, hotkey, toasts, duration, position, onEnd }: ViewportProps) {
-  // Radix starts no clock after the last toast was closed with the mouse over it, unless it begins anew.
+  // Unmounts if there are no toasts. After a toast is closed under the mouse pointer, a mounted Radix viewport would start no
+  // timers.
   if (toasts.length === 0) return null
   return (
     <Provider duration={duration} swipeThreshold={50} announcerContainer={silentContainer}>
@@ -74,10 +74,10 @@ function ToastViewport({ label, hotkey, toasts, duration, position, onEnd }: Vie
   )
 }
 
-/** Where Radix announces toasts, out of the document: what contains the viewports is read out itself. */
+/** A detached element receives Radix's announcements, because the viewports are already inside a live region. */
 const silentContainer = document.createElement('div')
 
-/** Gone by itself, swiped away, closed or undone. */
+/** A toast ends when its time is over, on a swipe, on Escape, or on a click on its close or Undo button. */
 function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) => void }) {
   const { message, type, isResult, mutation } = toast
   const undo = mutation && (
@@ -89,10 +89,10 @@ function Toast({ toast, onEnd }: { toast: ToastState; onEnd: (isUndo: boolean) =
     <Root
       asChild
       onOpenChange={() => onEnd(false)}
-      // Radix closes a toast by Escape wherever it is pressed; elsewhere it is a dialog's, a drag's or a field's.
+      // Radix closes toasts on Escape anywhere. Outside a toast, Escape may be meant for a dialog or a field.
       onEscapeKeyDown={(event) => event.preventDefault()}
       onKeyDown={({ key }) => key === 'Escape' && onEnd(false)}
-      // A press takes the focus from nobody, which would stop the clock.
+      // Prevents a mouse press from moving the focus into the toast, which would pause its timer.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Box component="li" sx={swipeStyle}>

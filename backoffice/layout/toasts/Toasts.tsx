@@ -9,20 +9,20 @@ import type { ToastState } from './ToastViewports.tsx'
 type ViewportsComponent = typeof import('./ToastViewports.tsx').ToastViewports
 
 /**
- * Where toasts are shown and read out; react-admin's `Notification` shows one at a time (TST-3). What shows them is fetched on
- * the first page but the dashboard, so that it is there when the connection fails; the dashboard has nothing to say.
+ * Shows and announces toasts. react-admin's `Notification` shows one at a time (TST-3). The viewports load with the first toast,
+ * or on the first page other than the dashboard. After that, they are available even if the connection fails.
  */
 export function Toasts() {
   const { toasts, end } = useToasts()
   const [Viewports, setViewports] = useState<ViewportsComponent>()
   const { pathname } = useLocation()
   const isNeeded = toasts.length > 0 || pathname !== basename
-  // While the tab is hidden no toast is shown, since nobody would see it; each counts its full time once the tab is back.
+  // A hidden tab shows no toasts, so that each is visible for its full time when the admin returns.
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
 
   useEffect(() => {
     if (Viewports || !isNeeded) return
-    // Without a connection, the next toast tries again and shows all.
+    // If loading fails, the next toast retries.
     loadChunk(() => import('./ToastViewports.tsx')).then(
       (loaded) => setViewports(() => loaded.ToastViewports),
       () => undefined,
@@ -37,15 +37,17 @@ const onVisibilityChange = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Milliseconds after which a change is made though its toast still stands, since somebody's mouse rests on it. */
+/**
+ * In milliseconds. After this time, a change is applied even if its toast is still visible, for example because the pointer is
+ * over the toast.
+ */
 const undoTimeout = 10_000
 
 let lastId = 0
 
 /**
- * What react-admin and the pages have to say, until it was seen. A change that can be undone is made when its toast
- * goes, when somebody goes to another page, and after ten seconds whatever the toast does. A result with a title
- * replaces the one before, which tells of the past.
+ * Shows react-admin's notifications until they are closed or time out. A change that is not undone is applied when its toast
+ * closes, when the admin opens another page, or after ten seconds. A result with a title replaces the previous result.
  */
 function useToasts() {
   const { notifications, setNotifications } = useNotificationContext()
@@ -58,14 +60,14 @@ function useToasts() {
     setToasts((all) => all.filter((toast) => toast.id !== id))
     mutation?.({ isUndo })
   }
-  /** What tells of the change stands on. */
+  /** Applies the change but leaves its toast visible. */
   const commit = ({ id, mutation }: ToastState) => {
     setToasts((all) => all.map((toast) => (toast.id === id ? { ...toast, mutation: undefined } : toast)))
     mutation?.({ isUndo: false })
   }
   const commitAll = useEffectEvent(() => toasts.filter(({ mutation }) => mutation).forEach(commit))
   useEffect(() => commitAll(), [pathname])
-  // Nobody can undo what has no toast any more.
+  // Applies the changes on unmount: without a toast, they can no longer be undone.
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(
     () => () => {
@@ -75,7 +77,8 @@ function useToasts() {
     [],
   )
 
-  // One at a time: react-admin hands over one of the changes that wait per rendering, in the order of what tells of them.
+  // Shows one notification per render, because react-admin returns its undoable changes one at a time, in the order of their
+  // notifications.
   const showNext = useEffectEvent(() => {
     const [next] = notifications
     if (!next) return
@@ -93,7 +96,7 @@ function useToasts() {
     setToasts((all) => [...all.filter((older) => !(isResult && older.isResult)), toast])
     if (mutation) timers.current.add(setTimeout(() => commit(toast), undoTimeout))
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue hands over its changes to nobody else
+  // oxlint-disable-next-line react/set-state-in-effect -- react-admin's queue offers no other way to take its changes
   useEffect(() => showNext(), [notifications])
 
   return { toasts, end }

@@ -4,16 +4,16 @@ import { getErrorReasons } from '../../format/errors.ts'
 import { ErrorText } from '../states.tsx'
 
 /**
- * Says that something went well whose failure `useNotifyResultError` says. Results with a title are those of shop settings,
- * categories and forms like theirs, of which the newest replaces the one before (TST-4); everything else is a short message
- * of react-admin's `notify`, of which several may come at a time.
+ * Returns a function that reports success as a result with a title; `useNotifyResultError` reports failures. The shop settings,
+ * the category form and similar forms use such results (TST-4). A newer result replaces the previous one. Other code uses
+ * react-admin's `notify` for short messages, of which several can be visible.
  */
 export function useNotifyResult() {
   const notify = useNotify()
   return (title: string) => notify(<Result title={title} />, { type: 'success', isResult: true })
 }
 
-/** Says what failed, and below it why, line by line: an error says all that it knows, words stand as they are. */
+/** Returns a function that reports what failed, with the reasons line by line. A reason is an error or a text. */
 export function useNotifyResultError() {
   const notify = useNotify()
   return (title: string, ...reasons: unknown[]) => {
@@ -31,7 +31,7 @@ const Result = ({ title, lines = [] }: { title: string; lines?: string[] }) => (
   </>
 )
 
-/** Says in a short message what failed, and below that what its error adds; `useNotifyResultError` says results with a title. */
+/** Returns a function that reports a failure in a short message, followed by details from the error. */
 export function useNotifyError() {
   const notify = useNotify()
   return (message: string, error: unknown) =>

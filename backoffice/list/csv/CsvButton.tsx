@@ -9,26 +9,22 @@ import { getErrorMessage } from '../../format/errors.ts'
 import * as texts from '../../texts/csv.ts'
 
 interface Props {
-  /** Of the export, as the server has it: an `ExportName`, of a declared resource its own. */
+  /** The server's name for the export: an `ExportName` or the name of a declared resource. */
   name: string
-  /** What narrows it. */
   query: object
-  /** What the file is called after. */
+  /** Part of the file name. */
   list: string
   label: string
 }
 
-/**
- * Saves what the server exports under that name as CSV (extension `operations`). The file is the server's: react-admin's
- * `ExportButton` would read the records first, and no more than its `maxResults`.
- */
+/** Downloads the server's CSV (extension `operations`). react-admin's `ExportButton` exports at most `maxResults` records. */
 export function CsvButton({ name, query, list, label }: Props) {
   const api = useApi()
   const notifyError = useNotifyError()
   const { shop, timeZone } = useSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await api.exportList(name, query)).text(),
-    // Spreadsheets know UTF-8 by the byte order mark, which `text()` leaves out.
+    // Spreadsheets detect UTF-8 by the byte order mark, which `text()` removes.
     onSuccess: (csv) => downloadCSV(`\uFEFF${csv}`, getCsvFileName(shop.slug, list, Date.now(), timeZone)),
     onError: (error) => notifyError(texts.exportFailed(getErrorMessage(error)), error),
   })
@@ -45,7 +41,10 @@ export function CsvButton({ name, query, list, label }: Props) {
   )
 }
 
-/** What an exported file is called: shop, list and the day in the shop's zone (`welo-products-2026-03-01`). */
+/**
+ * Returns the name of an exported file, without extension: shop, list and date in the shop's time zone
+ * (`welo-products-2026-03-01`).
+ */
 export function getCsvFileName(shopSlug: string, list: string, now: number, timeZone: string): string {
   return [shopSlug, list, toDay(now, timeZone)].filter((part) => part !== '').join('-')
 }

@@ -12,20 +12,19 @@ import {
   type ReadEncoding,
 } from '../../../dataProvider/contract/operations.ts'
 import { FilePicker } from '../../fields/FilePicker.tsx'
-import { useLeaveGuard } from '../../layout/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../../layout/LeaveDialog.tsx'
 import { useApi } from '../../settings/settings.ts'
 import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/csv.ts'
 import { ConfirmEncoding, ImportResult } from './ImportResult.tsx'
 
 interface Props {
-  /** The server's name of the import, which is also what is imported: `items`. */
+  /** The server's name for the import, such as `items`. */
   name: string
-  /** The columns by which a row is known to be one that the shop has: `SKU`, `id or slug`. */
+  /** The columns that identify an existing record, such as `SKU` or `id or slug`. */
   keyColumn: string
 }
 
-/** Opens the import of a resource. */
 export function ImportButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -38,7 +37,10 @@ export function ImportButton(props: Props) {
   )
 }
 
-/** Imports a CSV file: the admin chooses it, the server checks it without writing anything, then applies all of it. */
+/**
+ * Imports a CSV file. The server first checks the file without writing anything. When the admin confirms, it writes all rows or
+ * none.
+ */
 function ImportDialog({ name, keyColumn, onClose }: Props & { onClose: () => void }) {
   const running = useImport(name)
   const { run, progress, report, error, start, isRunning, isApplied } = running
@@ -47,7 +49,7 @@ function ImportDialog({ name, keyColumn, onClose }: Props & { onClose: () => voi
       open
       fullWidth
       maxWidth="sm"
-      // While something runs, only its own button ends it.
+      // While a request runs, Escape and a click on the backdrop do not close the dialog.
       onClose={() => isRunning || onClose()}
     >
       <DialogTitle>{texts.importTitle(name.replaceAll('_', ' '))}</DialogTitle>
@@ -96,7 +98,7 @@ const ImportActions = ({ run, report, error, start, stop, isRunning, isApplied, 
 const isApplicable = ({ problems, created, updated }: ImportReport) =>
   problems.length === 0 && created + updated > 0
 
-/** Applies the file; one whose encoding was assumed asks first. */
+/** A button that applies the file. If the encoding of the file was assumed, asks for confirmation first. */
 const ApplyButton = ({ encoding, onApply }: { encoding?: ReadEncoding | undefined; onApply: () => void }) => {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
@@ -116,7 +118,6 @@ const ApplyButton = ({ encoding, onApply }: { encoding?: ReadEncoding | undefine
   )
 }
 
-/** Takes a file that is not too large. */
 const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
   const [error, setError] = useState('')
   const choose = ([file]: File[]) => {
@@ -137,16 +138,15 @@ const CsvPicker = ({ onChoose }: { onChoose: (file: File) => void }) => {
 
 const megabytes = limits.importBytes / 1024 / 1024
 
-/** One request to check or apply a file. */
 interface ImportRun {
   file: File
-  /** In which the server reads a file that is not in Unicode. */
+  /** The encoding that the server assumes for a file that is not in Unicode. */
   encoding: CsvEncoding
-  /** Whether it writes, or only checks. */
+  /** Whether the server writes the rows or only checks them. */
   isApplying: boolean
 }
 
-/** Checks and applies a file and reports the progress. `stop` aborts the request, as leaving the page does. */
+/** Checks and applies a file and reports the progress. `stop` and unmounting abort the request. */
 function useImport(name: string) {
   const api = useApi()
   const refresh = useRefresh()
@@ -165,13 +165,13 @@ function useImport(name: string) {
         throw signal.aborted ? new Error(texts.stopped) : failure
       }
     },
-    // Also after a failure: the server may have written the rows before the connection was lost.
+    // Refreshes after a failure too, because the server may have written the rows before the connection was lost.
     onSettled: (_report, _error, { isApplying }) => isApplying && refresh(),
   })
   useLeaveGuard(() => isPending && describeStop(variables))
   const stop = () => {
     running.current?.abort()
-    // A check leaves nothing behind; an import may have been written before the server noticed the abort.
+    // A check changes nothing. An import may have been written before the server noticed the abort.
     if (!variables?.isApplying) reset()
   }
   return {

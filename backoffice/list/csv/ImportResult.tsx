@@ -15,14 +15,13 @@ import * as texts from '../../texts/csv.ts'
 
 interface Props extends Pick<ReportProps, 'isApplied' | 'onChooseEncoding'> {
   isRunning: boolean
-  /** Whether the rows are written; else they are only checked. */
+  /** Whether the rows are written or only checked. */
   isApplying: boolean
   progress: ImportProgress | undefined
   error: Error | null
   report: ImportReport | undefined
 }
 
-/** How far an import is, and how it ended. */
 export function ImportResult({ isRunning, isApplying, progress, error, report, ...shown }: Props) {
   return (
     <>
@@ -33,7 +32,7 @@ export function ImportResult({ isRunning, isApplying, progress, error, report, .
   )
 }
 
-/** Without `progress` before the server has begun. */
+/** `progress` is undefined until the server has started. */
 const Running = ({ isApplying, progress }: Pick<Props, 'isApplying' | 'progress'>) => {
   return (
     <>
@@ -54,7 +53,7 @@ const Running = ({ isApplying, progress }: Pick<Props, 'isApplying' | 'progress'
 const describeProgress = ({ done, total, what }: ImportProgress) =>
   texts.stepProgress[what]?.(done, total) ?? texts.progress(done, total)
 
-/** Why an import broke off, and what that means for what the shop has. */
+/** Explains why an import failed and whether the shop's data may have changed. */
 const Failure = ({ isApplying, error }: { isApplying: boolean; error: Error }) => {
   return (
     <>
@@ -68,12 +67,11 @@ const Failure = ({ isApplying, error }: { isApplying: boolean; error: Error }) =
 
 interface ReportProps {
   report: ImportReport
-  /** Whether the rows were written; else the report tells what would be. */
+  /** Whether the rows were written or only checked. */
   isApplied: boolean
   onChooseEncoding: (encoding: CsvEncoding) => void
 }
 
-/** Shows what an import has done or would do, or what is wrong with its file. */
 const Report = ({ report, isApplied, onChooseEncoding }: ReportProps) => {
   const { encoding, problems } = report
   return (
@@ -102,9 +100,8 @@ const Counts = ({
   </Box>
 )
 
-/** What is wrong with which row of a file. */
 const Problems = ({ problems }: { problems: ImportProblem[] }) => {
-  // A report never changes; its rows repeat.
+  // A report never changes, but its problems can be identical, so the index is the id.
   const [data] = useState(() => problems.map((problem, id) => ({ ...problem, id })))
   const list = useList({ data, perPage: 25 })
   return (
@@ -128,7 +125,7 @@ interface EncodingProps {
   encoding: ReadEncoding
 }
 
-/** Names the encoding in which the server read a file that is not in Unicode, with sample values and the other choices. */
+/** Shows the assumed encoding of a file that is not in Unicode, with sample values and the other choices. */
 function EncodingAlert({
   encoding: { name, samples },
   onChoose,
@@ -161,7 +158,7 @@ interface ConfirmProps extends EncodingProps {
   onClose: () => void
 }
 
-/** Asks before a file is applied whose encoding was assumed: a wrong one would damage every accented letter. */
+/** Asks for confirmation of an assumed encoding, because a wrong one would corrupt letters such as é. */
 export function ConfirmEncoding({ encoding: { name, samples }, isOpen, onConfirm, onClose }: ConfirmProps) {
   return (
     <Confirm

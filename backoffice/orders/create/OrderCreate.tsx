@@ -25,16 +25,16 @@ import { ItemSearch } from '../ItemSearch.tsx'
 import { LineInputs, lineList, LinesError } from '../LineInputs.tsx'
 import { getPicture } from '../order.ts'
 import { useIdempotencyKey } from '../useIdempotencyKey.ts'
-import { type TypedOrderLine, readNewOrder, validateNewOrder } from './newOrder.ts'
+import { type TypedOrderLine, toNewOrderBody, validateNewOrder } from './newOrder.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 
-/** An order that the seller begins for a customer at a show or on the phone. */
+/** Creates an order for a customer, for example at a show or on the phone. */
 export function OrderCreate() {
   const api = useApi()
   const getKey = useIdempotencyKey()
   return (
     <CreateBase
-      mutationOptions={{ mutationFn: ({ data }) => api.beginOrder(data as NewOrderBody, getKey(data)) }}
+      mutationOptions={{ mutationFn: ({ data }) => api.createOrder(data as NewOrderBody, getKey(data)) }}
     >
       <PageHeading title={commonTexts.newOrder} />
       <NewOrderForm />
@@ -48,7 +48,7 @@ const NewOrderForm = () => {
   const notifySuccess = useNotifyResult()
   const notifyFailure = useNotifyResultError()
   const submit = (values: FieldValues) =>
-    save?.(newOrderBodySchema.parse(readNewOrder(values)), {
+    save?.(newOrderBodySchema.parse(toNewOrderBody(values)), {
       onSuccess: (order: OrderDetail) => {
         notifySuccess(texts.created(getOrderName(order)))
         redirect('show', 'orders', order.id)
@@ -97,7 +97,6 @@ interface Typed {
   lines: TypedOrderLine[]
 }
 
-/** The lines of an order that the seller begins: of items that are found, or in own words. */
 function NewOrderLines() {
   const { currency } = useShop()
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' })
@@ -147,7 +146,7 @@ const PriceInput = ({ line, index }: { line: TypedOrderLine; index: number }) =>
   )
 }
 
-/** One piece of an item, at its listed price. */
+/** Returns a line for one unit of the item at its listed price. */
 const toTypedLine = (item: Item): TypedOrderLine => ({
   items_id: item.id,
   picture: getPicture(item),

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { newOrderBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { readNumber } from '../../fields/readNumber.ts'
+import { parseNumber } from '../../fields/parseNumber.ts'
 import { toFieldErrors } from '../../form/validation.ts'
 
-/** A line as it is typed: of an item, or in the seller's own words. */
 export interface TypedOrderLine {
   items_id: number | null
-  /** Of its item; null where that has none. */
+  /** The item's image; null if it has none. */
   picture?: string | null
   name: string
   quantity: string
@@ -21,8 +20,8 @@ interface TypedOrder {
   lines?: TypedOrderLine[]
 }
 
-/** What is typed as the wire has it; a contact of which nothing is typed is none. */
-export function readNewOrder({ customer_id, contact = {}, ship_to, lines = [] }: TypedOrder) {
+/** Converts the form's values to the API's body. Omits the customer, the contact and the address if they are empty. */
+export function toNewOrderBody({ customer_id, contact = {}, ship_to, lines = [] }: TypedOrder) {
   const { name, email, phone } = contact
   const hasContact = [name, email, phone].some(Boolean)
   return {
@@ -31,20 +30,20 @@ export function readNewOrder({ customer_id, contact = {}, ship_to, lines = [] }:
     ...(ship_to && { ship_to }),
     lines: lines.map(({ items_id, name: words, quantity, price, currency }) =>
       items_id == null
-        ? { name: words ?? '', quantity: readNumber(quantity), price: readNumber(price), currency }
-        : { items_id, quantity: readNumber(quantity) },
+        ? { name: words ?? '', quantity: parseNumber(quantity), price: parseNumber(price), currency }
+        : { items_id, quantity: parseNumber(quantity) },
     ),
   }
 }
 
-/** The rules of the wire for what is typed, each error at its field. */
+/** Validates the form's values with the API's rules. Returns the errors, shaped like the values. */
 export function validateNewOrder(typed: TypedOrder): Record<string, unknown> {
-  const { error } = newOrderBodySchema.safeParse(readNewOrder(typed))
+  const { error } = newOrderBodySchema.safeParse(toNewOrderBody(typed))
   const issues = error?.issues.flatMap((issue) => toLeaves(issue, typed))
   return toFieldErrors(issues && { issues })
 }
 
-/** Of a line that is neither kind, what is wrong with the kind that is meant. */
+/** Replaces the error of a line that matches neither kind with the errors of the intended kind. */
 const toLeaves = (issue: z.core.$ZodIssue, { lines = [] }: TypedOrder): z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const isOfItem = lines[Number(issue.path[1])]?.items_id != null

@@ -19,7 +19,10 @@ interface Props<Schema extends z.ZodType> extends Pick<
   send: (api: BackOfficeApi, values: z.output<Schema>) => Promise<OrderDetail>
 }
 
-/** A form that sends an estimate (AORD-3). If the customer has no email address, the order's link to hand over follows. */
+/**
+ * A form that sends an estimate (AORD-3). If the shop stores the estimate but cannot email it, the admin gets an order link to
+ * share.
+ */
 export function EstimateDialog<Schema extends z.ZodType>({ order, send, children, ...form }: Props<Schema>) {
   const call = useOrderCall()
   const notify = useNotify()

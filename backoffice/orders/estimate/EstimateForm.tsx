@@ -11,7 +11,7 @@ import { DeclaredInput } from '../../fields/DeclaredInput.tsx'
 import { useShop } from '../../settings/settings.ts'
 import * as texts from '../../texts/orderEstimates.tsx'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
-import { getBuyerName } from '../order.ts'
+import { getCustomerName } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes an estimate, line by line, and sends it. A newer one stands in the place of the one before. */
+/** Creates and sends an estimate. It replaces an earlier estimate that the customer has not answered. */
 export function EstimateForm({ order, onClose }: Props) {
   const { currency } = useShop()
   const note = useDefaultNote()
@@ -39,7 +39,7 @@ export function EstimateForm({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {orderPartsTexts.orderFor(getOrderName(order), getBuyerName(order))}
+        {orderPartsTexts.orderFor(getOrderName(order), getCustomerName(order))}
       </DialogContentText>
       <EstimateLines order={order} />
       <Divider />
@@ -58,14 +58,14 @@ export function EstimateForm({ order, onClose }: Props) {
 }
 
 const { discount, shipping, tax } = estimateFields
-/** Nothing typed is none. */
+/** Not required, because an empty field counts as 0. */
 const optional = {
   discount: { ...discount, required: false },
   shipping: { ...shipping, required: false },
   tax: { ...tax, required: false },
 }
 
-const validDays = number({ label: texts.validDays, max: limits.estimateDaysMost, required: true })
+const validDays = number({ label: texts.validDays, max: limits.maxEstimateDays, required: true })
 
 const sums = {
   display: 'grid',
@@ -74,7 +74,7 @@ const sums = {
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** What the estimate comes to as it is typed; a dash while an amount is none. */
+/** The subtotal and total of the typed estimate; dashes while an amount or a quantity is not a number. */
 function EstimateTotal() {
   const typed = useWatch() as TypedEstimate
   const sum = sumTyped(typed)

@@ -15,10 +15,7 @@ interface Props {
   order: OrderDetail
 }
 
-/**
- * The lines of an estimate: those of the order, each once, items of the shop that join it, and lines in the seller's own
- * words. It is no `ArrayInput`: a line of the order that was left out, or joined since, is offered by its name.
- */
+/** Not an `ArrayInput`, because order lines that are not in the estimate are offered by name. */
 export function EstimateLines({ order }: Props) {
   const { fields, append, remove } = useFieldArray<{ lines: TypedLine[] }, 'lines'>({ name: 'lines' })
   const currency: string = useWatch({ name: 'currency' })
@@ -26,10 +23,10 @@ export function EstimateLines({ order }: Props) {
   const leftOut = order.lines.filter(({ id }) => !fields.some(({ line_id }) => line_id === id))
   const addItem = (found: Item) => {
     const ofOrder = order.lines.find(({ items_id }) => items_id === found.id)
-    const isThere = fields.some(({ item, line_id }) =>
+    const isAlreadyAdded = fields.some(({ item, line_id }) =>
       ofOrder ? line_id === ofOrder.id : item?.id === found.id,
     )
-    if (isThere) notify(texts.alreadyAdded(found.title))
+    if (isAlreadyAdded) notify(texts.alreadyAdded(found.title))
     else append(ofOrder ? toTypedLine(ofOrder, currency) : toAddedLine(found, currency))
   }
   return (
@@ -79,7 +76,6 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 )
 
-/** What is to know of an item that is not in the order. */
 function describeAdded({ available }: AddedItem): string {
   if (available === null) return texts.newInOrder
   return available > 0 ? texts.newInOrderAvailable(available) : texts.newInOrderUnavailable

@@ -5,7 +5,7 @@ import { currencyCode, text } from '../../../dataProvider/contract/fields.schema
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { formatAmount, toCents } from '../../../dataProvider/contract/money.ts'
 import { tooLong } from '../../../dataProvider/contract/texts.ts'
-import { allTogether, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
+import { sumLineName, estimateFields } from '../../../dataProvider/resources/orders/estimates.ts'
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Order, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
@@ -17,7 +17,7 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderEstimates.tsx'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { CustomerEmail } from '../CustomerEmail.tsx'
-import { getBuyerName, getCurrency, getLineNames } from '../order.ts'
+import { getCustomerName, getCurrency, getLineNames } from '../order.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { useDefaultNote } from './useDefaultNote.ts'
 
@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends an estimate of the whole order at one amount (AORD-3), at first the listed one, or none where the shop does not send it. */
+/**
+ * Sends an estimate with one amount for all lines (AORD-3). If the shop stores estimates, the dialog opens with the listed
+ * amount.
+ */
 export function QuickEstimateDialog({ order, onClose }: Props) {
   const shop = useShop()
   const { quoted } = order
@@ -47,7 +50,7 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {texts.itemsOfOrder(getLineNames(order), getOrderName(order), getBuyerName(order))}
+        {texts.itemsOfOrder(getLineNames(order), getOrderName(order), getCustomerName(order))}
       </DialogContentText>
       {quoted && (
         <DialogContentText>{texts.replaces(formatAmount(quoted.total, quoted.currency))}</DialogContentText>
@@ -56,9 +59,9 @@ export function QuickEstimateDialog({ order, onClose }: Props) {
         source="amount"
         label={fields['currency'] ? texts.amount : orderPartsTexts.amountIn(ownCurrency)}
         {...requiredInputProps({ inputMode: 'decimal', autoComplete: 'off' })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the dialog wants to fill it in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the admin opens the dialog to fill this in
         autoFocus
-        // Else what is typed would join the listed price.
+        // Typing replaces the listed amount instead of adding digits to it.
         onFocus={({ target }) => target.select()}
         helperText={false}
       />
@@ -81,7 +84,7 @@ const writeEmail = (order: Order, ownCurrency: string, { amount, note, currency 
   ...(note ? ['', ...note.split('\n')] : []),
 ]
 
-/** VAL-30. The amount is in major units, of the order's currency unless one is chosen. */
+/** The rules of VAL-30. The amount is in major units of the chosen currency, by default the order's. */
 export const estimateSchema = z.object({
   amount: z
     .string(texts.estimateRequired)
@@ -97,19 +100,17 @@ export const estimateSchema = z.object({
     .default(null),
 })
 
-/**
- * What all of an order is listed at, in major units; undefined where a line is priced on request, its lines are in several
- * currencies, or nothing is to pay.
- */
+/** Returns the listed amount in major units; undefined if a price is missing, currencies differ, or the total is 0. */
 export function getListedAmount({ totals, lines }: Pick<Order, 'totals' | 'lines'>): number | undefined {
   const [total, ...others] = totals
-  const isWhole = others.length === 0 && lines.every(({ price }) => price !== null)
-  return total && total.amount > 0 && isWhole ? total.amount : undefined
+  const isCompletePrice = others.length === 0 && lines.every(({ price }) => price !== null)
+  return total && total.amount > 0 && isCompletePrice ? total.amount : undefined
 }
 
 /**
- * An estimate of all the order's lines at one amount, in major units. At the listed amount each line has its own price;
- * another amount that does not divide stands in a line of its own.
+ * Builds an estimate with one amount, in major units, for all order lines. If the amount is the listed one, each line keeps its
+ * price. If the order has only one line, any other amount is divided by the line's quantity, unless the unit price would not be
+ * in full cents. In all other cases the amount is a separate line, and the order's lines have the price 0.
  */
 export function buildQuickEstimate(
   order: Order,
@@ -124,7 +125,7 @@ export function buildQuickEstimate(
     if (isListed) return price ?? 0
     return isExact ? cents / quantity / 100 : 0
   }
-  const together = { line_id: null, name: allTogether, quantity: 1, price: amount }
+  const together = { line_id: null, name: sumLineName, quantity: 1, price: amount }
   return {
     version,
     currency,

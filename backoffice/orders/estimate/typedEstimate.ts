@@ -4,11 +4,10 @@ import type { Item } from '../../../dataProvider/resources/items/items.schema.ts
 import { sumEstimate } from '../../../dataProvider/resources/orders/estimates.ts'
 import { estimateBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/orders/orders.schema.ts'
-import { readNumber } from '../../fields/readNumber.ts'
+import { parseNumber } from '../../fields/parseNumber.ts'
 import { getCurrency, getPicture } from '../order.ts'
 import * as texts from '../../texts/orderEstimates.tsx'
 
-/** An estimate as it is typed. */
 export interface TypedEstimate extends Record<
   'currency' | 'discount' | 'shipping' | 'tax' | 'tax_name' | 'note',
   string
@@ -17,25 +16,28 @@ export interface TypedEstimate extends Record<
   valid_days: string
 }
 
-/** A line as it is typed; amounts are text until they are read. */
+/** Amounts are text until they are parsed. */
 export interface TypedLine {
   line_id: string | null
-  /** Of an item of the shop that is not in the order: it joins that once the estimate is sent. */
+  /** An item that is not in the order. It is added to the order when the estimate is sent. */
   item?: AddedItem
   name: string
   quantity: string
   price: string
 }
 
-/** An item as it was when it was chosen. */
+/** An item's data when the admin selected it. */
 export interface AddedItem {
   id: number
   picture: string | null
-  /** How many are available; null without a limit. */
+  /** The available quantity; null if there is no limit. */
   available: number | null
 }
 
-/** What a new estimate begins with: the last one's lines and sums, else the order's lines at their listed prices. */
+/**
+ * Returns the initial values of a new estimate. They come from the last estimate or, if there is none, from the order's lines at
+ * their listed prices. The validity is always the default.
+ */
 export function getFirstValues(order: OrderDetail, shopCurrency: string, note: string): TypedEstimate {
   const [last] = order.estimates
   const valid_days = String(limits.estimateDays)
@@ -62,56 +64,59 @@ export function getFirstValues(order: OrderDetail, shopCurrency: string, note: s
   return { currency, lines, discount: '0', shipping: '0', tax: '0', tax_name: '', note, valid_days }
 }
 
-/** The rules of the wire for what is typed, and no more of an item than is available. */
+/** The API's rules for the typed values. In addition, limits the quantity of an added item to the available quantity. */
 export const typedEstimateSchema = z.preprocess((typed: Partial<TypedEstimate>, { addIssue }) => {
   for (const [index, { item, quantity }] of (typed.lines ?? []).entries()) {
     const left = item?.available ?? null
     if (left !== null && Number(quantity) > left)
       addIssue({ code: 'custom', path: ['lines', index, 'quantity'], message: describeLeft(left) })
   }
-  return readEstimate(typed)
+  return toEstimateBody(typed)
 }, estimateBodySchema)
 
 const describeLeft = (available: number) =>
   available > 0 ? texts.onlyAvailable(available) : texts.noneAvailable
 
-/** What an estimate comes to as it is typed; undefined while an amount is not a number. */
+/** Returns the totals of a typed estimate; undefined while an amount or a quantity is not a number. */
 export function sumTyped(typed: TypedEstimate) {
-  const { lines, discount, shipping, tax } = readEstimate(typed)
+  const { lines, discount, shipping, tax } = toEstimateBody(typed)
   const amounts = [discount, shipping, tax, ...lines.flatMap(({ price, quantity }) => [price, quantity])]
   if (!amounts.every((amount) => typeof amount === 'number')) return undefined
   return sumEstimate({ lines, discount, shipping, tax } as Parameters<typeof sumEstimate>[0])
 }
 
-/** What is typed as the wire has it; what is no number stays as it is, and sums that are not typed are none. */
-function readEstimate(typed: Partial<TypedEstimate>) {
+/**
+ * Converts the typed values to the API's body. Text that is not a number stays text. An empty discount, shipping or tax becomes
+ * 0.
+ */
+function toEstimateBody(typed: Partial<TypedEstimate>) {
   const { lines = [], discount, shipping, tax, tax_name, note, valid_days, currency } = typed
   return {
-    // The caller that sends it sets the version of the order it was made for.
+    // Replaced with the order's version when the estimate is sent.
     version: 1,
     currency,
     lines: lines.map(({ line_id, item, name, quantity, price }) => ({
       line_id: line_id ?? null,
       ...(item && { items_id: item.id }),
       ...(line_id == null && !item && { name: name ?? '' }),
-      quantity: readNumber(quantity),
-      price: readNumber(price),
+      quantity: parseNumber(quantity),
+      price: parseNumber(price),
     })),
-    discount: readNumber(discount) ?? 0,
-    shipping: readNumber(shipping) ?? 0,
-    tax: readNumber(tax) ?? 0,
+    discount: parseNumber(discount) ?? 0,
+    shipping: parseNumber(shipping) ?? 0,
+    tax: parseNumber(tax) ?? 0,
     tax_name: tax_name ?? '',
     note: note ?? '',
-    valid_days: readNumber(valid_days),
+    valid_days: parseNumber(valid_days),
   }
 }
 
-/** A line of the order, proposed at its listed price where that is in the estimate's currency. */
+/** Returns the form's values for a line of the order, at its listed price if that is in the estimate's currency (`into`). */
 export function toTypedLine({ id, name, quantity, price, currency }: OrderedLine, into: string): TypedLine {
   return { line_id: id, name, quantity: text(quantity), price: text(currency === into ? price : null) }
 }
 
-/** A line of an item that is not in the order yet: one piece at its listed price, as above. */
+/** Returns the form's values for one unit of an item that is not in the order, priced like `toTypedLine`. */
 export function toAddedLine(item: Item, into: string): TypedLine {
   const { id, title, price, currency, available = null } = item
   return {

@@ -8,24 +8,24 @@ import type { Order } from '../../../dataProvider/resources/orders/orders.schema
 import { getErrorReasons } from '../../format/errors.ts'
 import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderList.tsx'
-import { formatOpen } from '../order.ts'
+import { formatBalanceDue } from '../order.ts'
 
 type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
 
 const colors = { completed: 'inherit', cancelled: 'warning' } as const
 
 /**
- * Moves the selected orders together, each as it was read. A toast names those that were refused; while they are listed they
- * stay selected, with their reasons.
+ * Changes the state of the selected orders, each based on its loaded version. A toast names the orders that failed. Failed orders
+ * that are still in the list stay selected, with their errors.
  */
 export function OrderBulkActions() {
   const { data = [], selectedIds } = useListContext<Order>()
   const orders = data.filter(({ id }) => selectedIds.includes(id))
-  const [asked, setAsked] = useState<BulkMove>()
-  const { refused, move, isMoving } = useBulkMove(() => setAsked(undefined))
-  const unpaid = orders.filter((order) => formatOpen(order) !== undefined).length
+  const [chosenMove, setChosenMove] = useState<BulkMove>()
+  const { refused, move, isMoving } = useBulkMove(() => setChosenMove(undefined))
+  const unpaid = orders.filter((order) => formatBalanceDue(order) !== undefined).length
   const warnings = [
-    ...(asked === 'completed' && unpaid > 0 ? [texts.notFullyPaid(unpaid)] : []),
+    ...(chosenMove === 'completed' && unpaid > 0 ? [texts.notFullyPaid(unpaid)] : []),
     texts.bulkEmails,
     commonTexts.noUndo,
   ]
@@ -41,21 +41,21 @@ export function OrderBulkActions() {
         </Alert>
       )}
       {(['completed', 'cancelled'] as const).map((to) => (
-        <Button key={to} color={colors[to]} disabled={isMoving} onClick={() => setAsked(to)}>
+        <Button key={to} color={colors[to]} disabled={isMoving} onClick={() => setChosenMove(to)}>
           {texts.bulkLabels[to]}
         </Button>
       ))}
-      {asked && (
+      {chosenMove && (
         <Confirm
           isOpen
           loading={isMoving}
-          title={texts.bulkQuestions[asked](selectedIds.length)}
+          title={texts.bulkQuestions[chosenMove](selectedIds.length)}
           content={warnings.join(' ')}
-          confirm={texts.bulkLabels[asked]}
-          {...(asked === 'cancelled' && { cancel: texts.keepOrders })}
-          confirmColor={asked === 'cancelled' ? 'warning' : 'primary'}
-          onConfirm={() => move({ orders, to: asked })}
-          onClose={() => setAsked(undefined)}
+          confirm={texts.bulkLabels[chosenMove]}
+          {...(chosenMove === 'cancelled' && { cancel: texts.keepOrders })}
+          confirmColor={chosenMove === 'cancelled' ? 'warning' : 'primary'}
+          onConfirm={() => move({ orders, to: chosenMove })}
+          onClose={() => setChosenMove(undefined)}
         />
       )}
     </>
@@ -88,7 +88,7 @@ const useBulkMove = (onDone: () => void) => {
       onSelect(left.map(({ order }) => order.id))
       const moved = orders.length - left.length
       if (moved > 0) notify(texts.bulkResults[to](moved), { type: 'success' })
-      // The bar names only those that are still listed.
+      // The alert disappears with the selection bar if none of these orders is still in the list.
       const named = left.map(({ order, reason }) => texts.orderAndReason(getOrderName(order), reason))
       if (left.length > 0) notify(texts.bulkFailures[to](left.length, named.join(', ')), { type: 'error' })
     },
@@ -100,5 +100,5 @@ const useBulkMove = (onDone: () => void) => {
   return { refused, move: mutate, isMoving: isPending }
 }
 
-/** The shop's own word where it gives one. */
+/** Returns the most specific text of the error, such as the server's own reason. */
 const toReason = (error: unknown) => getErrorReasons(error).at(-1) ?? String(error)

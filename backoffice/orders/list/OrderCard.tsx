@@ -9,7 +9,7 @@ import { getOrderPath } from '../../settings/paths.ts'
 import * as texts from '../../texts/orderList.tsx'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { LinePicture } from '../LinePicture.tsx'
-import { formatOpen, getBuyerName, getKinds, getLineNames } from '../order.ts'
+import { formatBalanceDue, getCustomerName, getKinds, getLineNames } from '../order.ts'
 import { getButtonProps, OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
 
@@ -17,13 +17,12 @@ interface Props {
   order: Order
 }
 
-/** An order in the list: who wants what, since when, how it stands and what to do about it. */
 export function OrderCard({ order }: Props) {
   const { selectedIds, onToggleItem } = useListContext<Order>()
   const { recordActions } = useCurrentResource()
   const isSelectable = recordActions?.move === true
   const name = getOrderName(order)
-  const open = formatOpen(order)
+  const open = formatBalanceDue(order)
   return (
     <Card component="li" sx={isSelectable ? selectableCard : card}>
       {isSelectable && (
@@ -42,7 +41,8 @@ export function OrderCard({ order }: Props) {
           · <bdi>{getLineNames(order)}</bdi>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          <bdi>{getBuyerName(order)}</bdi> · {getKinds(order)} · <Time time={order.created_at} isRelative />
+          <bdi>{getCustomerName(order)}</bdi> · {getKinds(order)} ·{' '}
+          <Time time={order.created_at} isRelative />
         </Typography>
       </Box>
       <LinePictures order={order} />
@@ -64,7 +64,6 @@ export function OrderCard({ order }: Props) {
   )
 }
 
-/** As many pictures as there is room for. */
 const maxPictures = 4
 
 const LinePictures = ({ order: { lines } }: Props) =>

@@ -16,11 +16,11 @@ import { OrderFigures } from '../OrderFigures.tsx'
 import { OrderBulkActions } from './OrderBulkActions.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
-/** Every order of the shop. The figures above count lines, as specified. */
+/** The list of orders. The figures above the list count order lines, as specified. */
 export function OrderList() {
   const { '*': id } = useParams()
   const { sorts = [], recordActions } = useCurrentResource()
-  // Where an order had its details before it had a page.
+  // Redirects the former address of an order's details.
   if (id) return <Navigate to={getOrderPath(id)} replace />
   return (
     <ResourceList<Order>
@@ -50,7 +50,7 @@ const Orders = () => {
   )
 }
 
-/** Names the customer whose orders are listed; removing it lists all orders. */
+/** Names the customer by whom the list is filtered. Removing the chip removes this filter. */
 const CustomerChip = () => {
   const { filterValues, setFilters } = useListContext()
   const { customer, ...others } = filterValues
@@ -73,7 +73,7 @@ const CustomerChip = () => {
   )
 }
 
-/** Narrows the list to one state; each choice shows how many orders it has, regardless of the filter. */
+/** Filters by state. Each choice shows the number of orders in that state, regardless of the list's filters. */
 function StateFilter({ source, label }: FilterInputProps<Field>) {
   const states: OrderPage['states'] | undefined = useListContext().meta?.states
   const choices = orderStates.map((id) => {

@@ -10,7 +10,7 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderMoves.ts'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import * as orderPaymentsTexts from '../../texts/orderPayments.ts'
-import { formatOpen } from '../order.ts'
+import { formatBalanceDue } from '../order.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { type OrderStep, getNextStep, getMoveLabel, getOtherMoves } from './moves.ts'
 
@@ -18,10 +18,9 @@ interface Props {
   order: OrderDetail
 }
 
-/** A step, a refund, or a link of the order to hand over. */
 type Choice = OrderStep | 'refund' | 'link'
 
-/** What one does with an order: the next step as the main button, everything else in a menu. */
+/** The actions of an order: the next step as the main button, all others in a menu. */
 export function OrderActions({ order }: Props) {
   const [step, setStep] = useState<Choice>()
   const next = getNextStep(order)
@@ -37,13 +36,13 @@ export function OrderActions({ order }: Props) {
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 14rem' }}>
         {getHint(order)}
       </Typography>
-      <UnmailedAlert order={order} onHandOver={() => setStep('link')} />
+      <NoEmailAlert order={order} onOpenLink={() => setStep('link')} />
       {step && <StepDialog order={order} step={step} onClose={() => setStep(undefined)} />}
     </Box>
   )
 }
 
-const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }) =>
+const NoEmailAlert = ({ order, onOpenLink }: Props & { onOpenLink: () => void }) =>
   !order.may.includes('email') &&
   !endedStates.includes(order.state) && (
     <Alert
@@ -56,7 +55,7 @@ const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }
           size="small"
           aria-haspopup="dialog"
           sx={{ minHeight: { xs: 44, sm: 0 } }}
-          onClick={onHandOver}
+          onClick={onOpenLink}
         >
           {texts.orderLink}
         </Button>
@@ -66,7 +65,7 @@ const UnmailedAlert = ({ order, onHandOver }: Props & { onHandOver: () => void }
     </Alert>
   )
 
-/** On a phone its button stands below its words, and begins where they do. */
+/** On phones the button is below the text and aligned with it. */
 const notice = {
   flex: '1 1 100%',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -82,7 +81,7 @@ const getStepLabel = (step: OrderMove | 'payment', order: OrderDetail) =>
   step === 'payment' ? orderPaymentsTexts.recordPayment : getMoveLabel(step, order)
 
 const getHint = (order: OrderDetail): string => {
-  const open = formatOpen(order)
+  const open = formatBalanceDue(order)
   const isOfEvent = isRegistration(order)
   const next = getNextStep(order)
   const startsWithEstimate = next !== 'payment' && next?.to === 'quoted'

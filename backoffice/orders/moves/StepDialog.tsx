@@ -14,11 +14,11 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderMoves.ts'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import { EstimateForm } from '../estimate/EstimateForm.tsx'
-import { formatOpen } from '../order.ts'
+import { formatBalanceDue } from '../order.ts'
 import { OrderLinkDialog } from '../OrderLinkDialog.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
-import { useMailHint } from '../useMailHint.ts'
+import { useEmailHint } from '../useEmailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { getMoveName, moveOrder } from './moves.ts'
 
@@ -29,7 +29,6 @@ interface Props {
 
 type StepProps = Props & { step: OrderMove | 'payment' | 'refund' | 'link' }
 
-/** The dialog of a step: it asks for what the step needs, and says how it ended. */
 export function StepDialog({ order, step, onClose }: StepProps) {
   if (step === 'payment') return <PaymentDialog order={order} onClose={onClose} />
   if (step === 'refund') return <RefundDialog order={order} onClose={onClose} />
@@ -48,7 +47,7 @@ const ConfirmMove = ({ order, move, onClose }: MoveProps) => {
   const notify = useNotify()
   const notifyError = useNotifyError()
   const call = useOrderCall()
-  const mailHint = useMailHint(order, texts.customerEmailed)
+  const emailHint = useEmailHint(order, texts.customerEmailed)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call((api) => moveOrder(api, order, move)),
     onSuccess: () => notify(texts.results[moveName](orderName), { type: 'success' }),
@@ -61,7 +60,7 @@ const ConfirmMove = ({ order, move, onClose }: MoveProps) => {
       isOpen
       loading={isPending}
       title={texts.questions[moveName](orderName)}
-      content={getConsequences(order, move, mailHint).join(' ')}
+      content={getConsequences(order, move, emailHint).join(' ')}
       confirm={texts.moveLabels[moveName]}
       {...(move.to === 'cancelled' && { cancel: texts.keepOrder })}
       confirmColor={move.to === 'cancelled' ? 'warning' : 'primary'}
@@ -71,13 +70,13 @@ const ConfirmMove = ({ order, move, onClose }: MoveProps) => {
   )
 }
 
-/** What a move does besides, in sentences. */
+/** Returns sentences that describe what the move involves, such as its effects on stock and emails. */
 const getConsequences = (
   order: OrderDetail,
-  { from, to, stock, tells }: OrderMove,
-  mailHint: string,
+  { from, to, stock, notifies }: OrderMove,
+  emailHint: string,
 ): string[] => {
-  const open = formatOpen(order)
+  const open = formatBalanceDue(order)
   return [
     ...(open && (to === 'completed' || to === 'shipped') ? [orderPartsTexts.balanceDueIs(open)] : []),
     ...(to === 'accepted' &&
@@ -87,7 +86,7 @@ const getConsequences = (
       ? [texts.freeRegistration]
       : []),
     ...(stock ? [texts.stockEffects[stock]] : []),
-    tells ? mailHint : texts.noEmail,
+    notifies ? emailHint : texts.noEmail,
     ...(to === 'cancelled' || to === 'completed' ? [commonTexts.noUndo] : []),
   ]
 }

@@ -10,13 +10,13 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 import * as texts from '../../texts/orderMoves.ts'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 
-/** What the seller does next: a move, or what comes before one. */
+/** A step that an admin can take: a move, or recording a payment. */
 export type OrderStep = OrderMove | 'payment'
 
 type Movable = Pick<Order, 'state' | 'moves' | 'due' | 'lines'>
 
-/** What is usually next in each state, as far as there is a move to it. */
-const usual: Record<OrderState, OrderState[]> = {
+/** The preferred next states of each state, best first. Not every order can move to them. */
+const preferredNextStates: Record<OrderState, OrderState[]> = {
   new: ['quoted'],
   quoted: ['accepted'],
   accepted: ['shipped', 'completed'],
@@ -26,7 +26,7 @@ const usual: Record<OrderState, OrderState[]> = {
   cancelled: [],
 }
 
-/** The next step of an order, its one main button; undefined once it has ended for good. */
+/** Returns the next step of an order, for its main button; undefined if there is none. */
 export function getNextStep(order: Movable): OrderStep | undefined {
   const { state, due } = order
   if (state === 'accepted' && due && due.open > 0) return 'payment'
@@ -38,31 +38,30 @@ const getMoves = ({ state, moves }: Movable) => moves.flatMap((to) => findMove(s
 
 const getNextState = (order: Movable): OrderState | undefined => {
   const { state, due, lines } = order
-  if (state === 'new' && needsNoEstimate(order)) return 'accepted'
+  if (state === 'new' && canSkipEstimate(order)) return 'accepted'
   if (state === 'accepted' && due?.state === 'refunded') return 'cancelled'
   // Services and events are not shipped.
   const isBooked = lines.length > 0 && lines.every(({ type }) => type === 'Service' || type === 'Event')
-  return usual[state].find((to) => !(to === 'shipped' && isBooked))
+  return preferredNextStates[state].find((to) => !(to === 'shipped' && isBooked))
 }
 
-/** True for a registration, whose price is known, and for an order of free items. */
-const needsNoEstimate = (order: Pick<Order, 'lines'>) =>
+/** Returns true if the order contains only events or only free items. */
+const canSkipEstimate = (order: Pick<Order, 'lines'>) =>
   isRegistration(order) || (order.lines.length > 0 && order.lines.every(({ price }) => price === 0))
 
-/** Everything else that can be done with it. */
+/** Returns all moves except the next step. */
 export function getOtherMoves(order: Movable): OrderMove[] {
   const next = getNextStep(order)
   return getMoves(order).filter((move) => move !== next)
 }
 
-/** The label of a move's button. */
 export function getMoveLabel(move: OrderMove, order: Pick<Order, 'lines'>): string {
   if (move.to === 'quoted') return orderPartsTexts.sendEstimate
   if (move.to === 'shipped') return orderPartsTexts.shipping
   return texts.moveLabels[getMoveName(move, order)]
 }
 
-/** The name under which a move has its texts. Moves with a dialog of their own, to `quoted` and `shipped`, have none. */
+/** Returns the key of a move's texts. Moves to `quoted` and `shipped` have their own dialogs and no key. */
 export function getMoveName({ from, to }: OrderMove, order: Pick<Order, 'lines'>): texts.MoveName {
   if (to === 'new') return from === 'quoted' ? 'withdraw' : 'reopen'
   if (to === 'accepted' && from === 'new') return isRegistration(order) ? 'confirm' : 'acceptListed'
@@ -73,7 +72,7 @@ const names = { accepted: 'accept', declined: 'decline', completed: 'complete', 
 
 const decisions = { accepted: 'accepted', declined: 'declined', new: 'withdrawn' } as const
 
-/** Makes a move that needs nothing more than the order as it was read. */
+/** Makes a move that requires no other data than the order and, for a decline, a reason. */
 export async function moveOrder(
   api: BackOfficeApi,
   order: OrderDetail,

@@ -15,7 +15,7 @@ interface Props {
   order: OrderDetail
 }
 
-/** The estimates of an order, the newest first; none is said of an order that has none. */
+/** The estimates of an order, newest first. Renders nothing if there are none. */
 export function EstimateList({ order: { estimates } }: Props) {
   if (estimates.length === 0) return null
   return (
@@ -69,7 +69,7 @@ const EstimateRow = ({ estimate }: { estimate: Estimate }) => {
   )
 }
 
-/** When it was sent, and until when it is valid or why it was declined. */
+/** Describes when the estimate was sent, and until when it is valid or why it was declined. */
 const describeSending = ({ state, created_at, expires_at, decline_reason }: Estimate) => {
   const sentAt = <Time time={created_at} isRelative />
   if (state === 'sent') return texts.sentValidUntil(sentAt, <Time time={expires_at} />)

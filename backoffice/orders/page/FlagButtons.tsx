@@ -7,7 +7,7 @@ import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderPage.tsx'
 import { useFlagActions } from '../../list/FlagAndDeleteButtons.tsx'
 
-/** Sets and clears the order's declared flags (`orderFields`): one button each, for what the flag is not. */
+/** Buttons that set or clear the order's declared flags (`orderFields`), one for each flag. */
 export function FlagButtons({ order }: { order: Order }) {
   const notifyError = useNotifyError()
   const [update, { isPending }] = useUpdate<Order>('orders', undefined, {

@@ -9,7 +9,6 @@ import * as texts from '../../texts/orderPage.tsx'
 import { useOrderCall } from '../useOrderCall.ts'
 import { Section } from './Section.tsx'
 
-/** What admins note about an order among themselves. */
 export function NoteList({ order: { id, notes = [] } }: { order: OrderDetail }) {
   const call = useOrderCall()
   const notify = useNotify()

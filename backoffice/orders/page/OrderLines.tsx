@@ -9,7 +9,7 @@ import type { OrderDetail, OrderedLine } from '../../../dataProvider/resources/o
 import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { getListPath } from '../../settings/paths.ts'
 import * as texts from '../../texts/orderPage.tsx'
-import { HoldEnd } from '../HoldEnd.tsx'
+import { ReservationEnd } from '../ReservationEnd.tsx'
 import { LinePicture } from '../LinePicture.tsx'
 import { Section } from './Section.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   order: OrderDetail
 }
 
-/** What was ordered, and what it comes to. */
+/** The lines of an order and its totals. */
 export function OrderLines({ order }: Props) {
   const { lines, due, state } = order
   const write = (amount: number) => due && formatAmount(amount, due.currency)
@@ -34,7 +34,7 @@ export function OrderLines({ order }: Props) {
             [texts.listedPrice]: formatListed(order),
             ...(due && { [texts.orderTotal]: write(due.total), [texts.paid]: write(due.paid) }),
             ...(due && due.refunded > 0 && { [texts.refunded]: write(due.refunded) }),
-            // Nothing of what was cancelled.
+            // A cancelled order has no balance due.
             ...(due && state !== 'cancelled' && { [texts.balanceDue]: write(due.open) }),
           }}
         />
@@ -45,7 +45,7 @@ export function OrderLines({ order }: Props) {
 
 interface LineRowProps {
   line: OrderedLine
-  /** Some line of the order has a picture: the others keep its place free. */
+  /** True if any line of the order has an image. Lines without one then show a placeholder. */
   hasPictures: boolean
 }
 
@@ -80,7 +80,7 @@ const LineRow = ({ line, hasPictures }: LineRowProps) => {
         )}
         {line.held_until !== undefined && (
           <Typography variant="body2" component="div">
-            <HoldEnd line={line} />
+            <ReservationEnd line={line} />
           </Typography>
         )}
       </Box>
@@ -96,7 +96,7 @@ const getItemPath = ({ type }: OrderedLine, id: number) => {
 
 const list = { listStyle: 'none', m: 0, p: 0, mb: 2, display: 'grid', gap: 1.5 }
 const row = { display: 'flex', alignItems: 'flex-start', gap: 1.5 }
-/** Below the lines' prices, on a phone too. */
+/** Aligned below the lines' prices, also on phones. */
 const sums = {
   '& > dl': { gridTemplateColumns: 'max-content minmax(0, max-content)', justifyContent: 'end', rowGap: 0.5 },
   '& > dl > dd': { mb: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },

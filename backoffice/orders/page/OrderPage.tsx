@@ -13,7 +13,7 @@ import { OrderActions } from '../moves/OrderActions.tsx'
 import { OrderButtons } from '../OrderButtons.tsx'
 import { OrderChips } from '../OrderChips.tsx'
 import { FlagButtons } from './FlagButtons.tsx'
-import { BuyerCard } from './BuyerCard.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
 import { EstimateList } from './EstimateList.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { ParcelCard } from './ParcelCard.tsx'
@@ -22,11 +22,11 @@ import { Thread } from './Thread.tsx'
 import { Timeline } from './Timeline.tsx'
 import { NoteList } from './NoteList.tsx'
 
-/** All of an order, and its next step. `ShowBase` and not `Show`, whose title goes into a bar of react-admin's own layout. */
+/** The page of an order. Uses `ShowBase` because `Show` puts its title into react-admin's app bar. */
 export function OrderPage() {
   return (
     <ShowBase<Order | OrderDetail>
-      // react-admin would go back to the list.
+      // By default, react-admin redirects to the list if the record cannot be loaded.
       queryOptions={{ onError: () => undefined }}
       loading={<PageSkeleton />}
       render={({ record, error, refetch }) => (
@@ -44,7 +44,7 @@ export function OrderPage() {
 }
 
 const PageError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
-  // 400 refuses what cannot be an order's id.
+  // The server responds with 400 if the id is invalid.
   error instanceof ApiError && [400, 404].includes(error.status) ? (
     <EmptyState text={texts.notFound} />
   ) : (
@@ -61,7 +61,7 @@ const wide: Sections = {
   parcel: ParcelCard,
   thread: Thread,
 }
-const narrow: Sections = { buyer: BuyerCard, notes: NoteList, timeline: Timeline }
+const narrow: Sections = { buyer: CustomerCard, notes: NoteList, timeline: Timeline }
 
 const OrderBody = ({ order }: { order: OrderDetail }) => {
   const { sections = [] } = useCurrentResource()

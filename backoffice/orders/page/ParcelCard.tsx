@@ -18,7 +18,7 @@ import { useOrderCall } from '../useOrderCall.ts'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
 
-/** Where an order goes, and which way it is there; nothing of one that has ended without either. */
+/** The shipping address and the package. Renders nothing if both are missing and the address can no longer change. */
 export function ParcelCard({ order }: { order: OrderDetail }) {
   const { id, may, parcel, ship_to } = order
   const isOpen = may.includes('address')
@@ -74,7 +74,7 @@ interface ShipToProps {
   onClose: () => void
 }
 
-/** Where an order's parcel goes, as the seller was told or corrects it; emptied, it is taken away. */
+/** Edits the shipping address. An empty address removes it. */
 function ShipToDialog({ order, onClose }: ShipToProps) {
   const { id, version, ship_to } = order
   const call = useOrderCall()
@@ -84,7 +84,7 @@ function ShipToDialog({ order, onClose }: ShipToProps) {
       title={texts.addressTitle(getOrderName(order))}
       submit={{ label: texts.saveAddress }}
       draftId={`orders.${id}.shipTo`}
-      // What it was when typing began stays with what is typed, so that the customer's own is not overwritten unseen.
+      // The draft includes the address before editing, so that the admin notices if it has changed since.
       defaultValues={{ ship_to, before: ship_to }}
       schema={shipToSchema}
       onSubmit={async (changes) => {
@@ -93,14 +93,14 @@ function ShipToDialog({ order, onClose }: ShipToProps) {
       }}
       onClose={onClose}
     >
-      <ChangedMeanwhile shipTo={ship_to} />
+      <AddressChangedAlert shipTo={ship_to} />
       <DeclaredInput source="ship_to" field={shipTo} />
     </FormDialog>
   )
 }
 
-/** Shows the address as it is now, if it was changed since the admin began to type. */
-const ChangedMeanwhile = ({ shipTo: now }: { shipTo: string }) => {
+/** Warns if the address has changed since the admin began to edit it. */
+const AddressChangedAlert = ({ shipTo: now }: { shipTo: string }) => {
   const before: unknown = useWatch({ name: 'before' })
   if (before === now) return null
   return (

@@ -3,17 +3,17 @@ import { formatAmount } from '../../../dataProvider/contract/money.ts'
 import { getRefundable, paymentFields } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail, Payment, Refund } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { formatDate } from '../../format/dates.ts'
-import { formatOpen } from '../order.ts'
+import { formatBalanceDue } from '../order.ts'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import * as texts from '../../texts/orderPayments.ts'
 import { PaymentDialog, RefundDialog } from '../PaymentDialogs.tsx'
 import { DialogButton } from './DialogButton.tsx'
 import { Section } from './Section.tsx'
 
-/** The payments and refunds of an accepted order, the oldest first. */
+/** The payments and refunds of an order, sorted by the server. */
 export function PaymentList({ order }: { order: OrderDetail }) {
   const { due, state } = order
-  const open = formatOpen(order)
+  const open = formatBalanceDue(order)
   if (!due) return null
   return (
     <Section

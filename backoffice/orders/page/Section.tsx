@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What can be done with it, beside its title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of an order's page, under its heading. */
 export function Section({ title, actions, children }: Props) {
   const id = useId()
   return (
@@ -24,7 +23,7 @@ export function Section({ title, actions, children }: Props) {
   )
 }
 
-/** Its words end where the section's do, and it makes the heading no taller. */
+/** Aligns the buttons' text with the section's edge, without making the heading taller. */
 const actionRow = { display: 'flex', flexWrap: 'wrap', mx: -1, my: -0.75 }
 
 const head = {

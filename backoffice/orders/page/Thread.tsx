@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { AutocompleteInput, type RaRecord, ReferenceInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { getBuyer } from '../../../dataProvider/resources/orders/buyer.ts'
+import { getOrderCustomer } from '../../../dataProvider/resources/orders/getOrderCustomer.ts'
 import { orderMessageBodySchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
@@ -13,18 +13,18 @@ import { useResources } from '../../resource.ts'
 import { Time } from '../../format/Time.tsx'
 import { useShop } from '../../settings/settings.ts'
 import * as texts from '../../texts/orderPage.tsx'
-import { getBuyerName } from '../order.ts'
-import { useMailHint } from '../useMailHint.ts'
+import { getCustomerName } from '../order.ts'
+import { useEmailHint } from '../useEmailHint.ts'
 import { useOrderCall } from '../useOrderCall.ts'
 import { Section } from './Section.tsx'
 
-/** What seller and customer wrote to each other about an order, and the seller's next message. */
+/** The messages between the shop and the customer about an order, with a form for the next message. */
 export function Thread({ order }: { order: OrderDetail }) {
-  const mailHint = useMailHint(order, texts.messageEmailed)
+  const emailHint = useEmailHint(order, texts.messageEmailed)
   const call = useOrderCall()
   const notify = useNotify()
   const { id, messages } = order
-  const buyer = getBuyerName(order)
+  const buyer = getCustomerName(order)
   const name = getOrderName(order)
   const sent = order.may.includes('email') ? texts.messageSent(name) : texts.messageSaved(name)
   return (
@@ -45,14 +45,14 @@ export function Thread({ order }: { order: OrderDetail }) {
         key={messages.length}
         draftId={`orders.${id}.message`}
         label={texts.message}
-        helperText={mailHint}
+        helperText={emailHint}
         schema={orderMessageBodySchema}
         submitLabel={texts.sendMessage}
         variant="outlined"
-        send={(text, key) => call((api) => api.writeToOrder(id, text, key))}
+        send={(text, key) => call((api) => api.sendOrderMessage(id, text, key))}
         onSent={() => notify(sent, { type: 'success' })}
       >
-        {(typeMore) => <SavedTextInput order={order} onInsert={typeMore} />}
+        {(setDraftText) => <SavedTextInput order={order} onInsert={setDraftText} />}
       </WriteForm>
     </Section>
   )
@@ -65,11 +65,11 @@ const body = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
 interface SavedTextProps {
   order: OrderDetail
-  /** Is told all of the text, once the saved one is in it. */
+  /** Called with the complete text after the insertion. */
   onInsert: (text: string) => void
 }
 
-/** Adds a saved text to the message, its placeholders filled in; nothing if the server keeps no saved texts. */
+/** Inserts a saved text with its placeholders filled in. Renders nothing if the server does not support saved texts. */
 function SavedTextInput({ order, onInsert }: SavedTextProps) {
   const { more } = useResources()
   const shop = useShop()
@@ -79,7 +79,7 @@ function SavedTextInput({ order, onInsert }: SavedTextProps) {
   const insert = (_id: unknown, saved: RaRecord | '' | null) => {
     if (!saved) return
     const filled = fillPlaceholders(String(saved['text']), {
-      name: getBuyer(order).name,
+      name: getOrderCustomer(order).name,
       order: getOrderName(order),
       shop: shop.name,
     })
@@ -92,7 +92,7 @@ function SavedTextInput({ order, onInsert }: SavedTextProps) {
   return (
     <ReferenceInput source="saved" reference={savedTexts.name} sort={byTitle}>
       <AutocompleteInput
-        // A new key mounts it again, empty and without a search.
+        // A new key remounts the input, which empties it.
         key={inserted}
         label={texts.insertSavedText}
         optionText="title"

@@ -9,7 +9,7 @@ import { useApi } from '../../settings/settings.ts'
 import * as texts from '../../texts/orderTimeline.ts'
 import { Section } from './Section.tsx'
 
-/** Who did what with an order, and when, the newest first. */
+/** The events of an order, newest first. */
 export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) 
       {data && (
         <Box component="ol" reversed sx={eventList}>
           {data
-            .filter(isTold)
+            .filter(isVisibleEvent)
             .toReversed()
             .map((event) => (
               <li key={event.id}>
@@ -42,19 +42,18 @@ export function Timeline({ order: { id, changed_at } }: { order: OrderDetail }) 
   )
 }
 
-// An estimate that was sent says it already.
-const isTold = ({ kind, to }: OrderEvent) => !(kind === 'state' && to === 'quoted')
+// Hides the move to `quoted`: the event of the sent estimate already reports it.
+const isVisibleEvent = ({ kind, to }: OrderEvent) => !(kind === 'state' && to === 'quoted')
 
 const eventList = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }
 
-/** What happened to an order. */
 export function describeEvent(event: OrderEvent): string {
   return sentences[event.kind]?.(event) ?? texts.changed
 }
 
 type Describe = (event: OrderEvent) => string
 
-// Another server may know more kinds of events.
+// Other servers may have more kinds of events.
 const sentences: Partial<Record<string, Describe>> = {
   placed: () => texts.placed,
   line: ({ name }) => (name === undefined ? texts.lineAdded : texts.itemAdded(name)),
@@ -71,7 +70,7 @@ const sentences: Partial<Record<string, Describe>> = {
   contact: () => texts.contactChanged,
   ship_to: () => texts.addressChanged,
   links: () => texts.linksRevoked,
-  // An admin can name the customer until a customer takes the order over.
+  // Covers two events: an admin set the customer, or a customer claimed the order.
   claimed: ({ by }) => (by === 'admin' ? texts.customerChanged : texts.customerClaimed),
 } satisfies Record<OrderEvent['kind'], Describe>
 
@@ -86,7 +85,6 @@ const describeMove = ({ from, to, estimate, reason, by }: OrderEvent): string =>
   return (to && texts.moved[to]) ?? texts.changed
 }
 
-/** Who did it. */
 export function getEventAuthor({ by, by_name = texts.shop }: OrderEvent): string {
   if (by === 'admin') return by_name
   return by === 'customer' ? texts.customer : texts.automatic

@@ -7,8 +7,8 @@ import { useAction } from '../layout/useAction.ts'
 import { useSettings } from '../settings/settings.ts'
 import * as texts from '../texts/orderParts.tsx'
 
-/** Until when nobody else can have a line's pieces, and the way to let others have them before. */
-export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'held_until'> }) {
+/** Shows when a line's reservation ends, with a button that ends it earlier. */
+export function ReservationEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'held_until'> }) {
   const { timeZone } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(async ({ releaseHold }) => {
@@ -17,7 +17,7 @@ export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'hel
   }, texts.endReservationFailed)
   return (
     <>
-      {describeHold(line, (time) => formatDateTime(time, timeZone))}{' '}
+      {describeReservation(line, (time) => formatDateTime(time, timeZone))}{' '}
       <Button
         size="small"
         loading={isPending}
@@ -42,8 +42,11 @@ export function HoldEnd({ line }: { line: Pick<OrderedLine, 'id' | 'name' | 'hel
   )
 }
 
-/** Until when a line's items are reserved; undefined if they are not. An event without a date never ends. */
-export function describeHold(
+/**
+ * Describes when a line's reservation ends; undefined if the line has no reservation. The reservation of an event without a date
+ * does not expire.
+ */
+export function describeReservation(
   { held_until }: Pick<OrderedLine, 'held_until'>,
   format: (time: number) => string,
 ): string | undefined {

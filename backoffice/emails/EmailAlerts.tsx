@@ -2,15 +2,15 @@ import { Alert, Button, Link } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Confirm, useListContext, useRefresh } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
+import type { Email, EmailPage } from '../../dataProvider/resources/emails.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
 import * as texts from '../texts/emails.ts'
 
-/** What keeps the shop's emails from being sent or answered. */
-export function MailAlerts() {
-  const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<MailPage>
+/** Explains why emails are not delivered, cannot be answered, or are on hold. */
+export function EmailAlerts() {
+  const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<EmailPage>
   const { testmode, contactEmail } = useShop()
   useRefreshWhileSending()
   return (
@@ -36,14 +36,14 @@ export function MailAlerts() {
           </Link>
         </Alert>
       )}
-      {stats && (is_holding || stats.held > 0) && <HeldMailsAlert held={stats.held} />}
+      {stats && (is_holding || stats.held > 0) && <EmailsOnHoldAlert held={stats.held} />}
     </>
   )
 }
 
-/** Refreshes the list every few seconds while one of its emails is about to be sent. */
+/** Refreshes the list every four seconds while it contains a waiting email that is overdue or due within a minute. */
 const useRefreshWhileSending = () => {
-  const { data = [] } = useListContext<Mail>()
+  const { data = [] } = useListContext<Email>()
   const refresh = useRefresh()
   // oxlint-disable-next-line react/purity -- "within a minute" is about now; it is never server-rendered
   const soon = Date.now() + 60_000
@@ -55,11 +55,14 @@ const useRefreshWhileSending = () => {
   }, [isSending, refresh])
 }
 
-/** Says that emails are on hold after a restore or a command, even before there are any, and releases them. */
-function HeldMailsAlert({ held }: { held: number }) {
+/**
+ * Warns that a restore or a command has put emails on hold, and offers to release them. Also shown before the first email is on
+ * hold.
+ */
+function EmailsOnHoldAlert({ held }: { held: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useAction(
-    async ({ releaseMails }) => texts.released((await releaseMails()).released),
+    async ({ releaseEmails }) => texts.released((await releaseEmails()).released),
     texts.releaseFailed,
   )
   const release = held > 0 ? texts.releaseCount(held) : texts.release

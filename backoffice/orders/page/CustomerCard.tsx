@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { toTelUrl } from '../../../dataProvider/contract/links.ts'
-import { notedContactSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
+import { adminContactSchema } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { getOrderName } from '../../../dataProvider/resources/orders/orders.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { EmailLink } from '../../fields/EmailLink.tsx'
@@ -25,8 +25,8 @@ interface Props {
   order: OrderDetail
 }
 
-/** The order's customer and their contact details, which are not verified. */
-export function BuyerCard({ order }: Props) {
+/** The order's customer, and the contact details, which are not verified. */
+export function CustomerCard({ order }: Props) {
   const { timeZone } = useSettings()
   const { customer, contact, created_at, changed_at } = order
   const formatMoment = (time: number | null) => time !== null && formatDateTime(time, timeZone)
@@ -35,8 +35,8 @@ export function BuyerCard({ order }: Props) {
       title={texts.customerTitle}
       actions={
         <>
-          <NameCustomer order={order} />
-          <ChangeContact order={order} />
+          <ChangeCustomerButton order={order} />
+          <ChangeContactButton order={order} />
         </>
       }
     >
@@ -79,8 +79,8 @@ const CustomerLinks = ({ customer: { id, email } }: { customer: NonNullable<Orde
     </>
   )
 
-/** Corrects how the customer of an order is reached, as when an e-mail address was mistyped. */
-function ChangeContact({ order }: Props) {
+/** Changes the contact details of an order, for example after a mistyped email address. */
+function ChangeContactButton({ order }: Props) {
   if (!order.may.includes('contact')) return null
   return (
     <DialogButton label={order.contact ? texts.changeContact : texts.addContact}>
@@ -112,19 +112,19 @@ const ContactDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
   )
 }
 
-const contactSchema = z.object({ contact: notedContactSchema })
+const contactSchema = z.object({ contact: adminContactSchema })
 
-/** Names the customer of an order that the seller began. */
-function NameCustomer({ order }: Props) {
+/** Sets the customer of an order that has none, or that an admin created and no customer has claimed. */
+function ChangeCustomerButton({ order }: Props) {
   if (!order.may.includes('customer')) return null
   return (
     <DialogButton label={order.customer ? texts.changeCustomer : texts.chooseCustomer}>
-      {(close) => <NameCustomerDialog order={order} onClose={close} />}
+      {(close) => <ChangeCustomerDialog order={order} onClose={close} />}
     </DialogButton>
   )
 }
 
-const NameCustomerDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
+const ChangeCustomerDialog = ({ order, onClose }: Props & { onClose: () => void }) => {
   const { id, version, customer } = order
   const name = getOrderName(order)
   const call = useOrderCall()

@@ -7,8 +7,8 @@ import WaitingIcon from '@mui/icons-material/Schedule'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { RecordRepresentation, SelectInput, useListContext, useRecordContext } from 'react-admin'
 import { type Field, labelOf } from '../../dataProvider/fields/fields.ts'
-import type { Mail, MailPage } from '../../dataProvider/resources/mails.schema.ts'
-import { mailResource, type MailState } from '../../dataProvider/resources/mails.ts'
+import type { Email, EmailPage } from '../../dataProvider/resources/emails.schema.ts'
+import { emailResource, type EmailState } from '../../dataProvider/resources/emails.ts'
 import { formatDateTime } from '../format/dates.ts'
 import { getErrorMessage } from '../format/errors.ts'
 import { Time } from '../format/Time.tsx'
@@ -19,20 +19,20 @@ import type { FilterInputProps } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/emails.ts'
-import { MailActions } from './MailActions.tsx'
-import { MailAlerts } from './MailAlerts.tsx'
-import { TestMailButton } from './TestMailButton.tsx'
+import { EmailActions } from './EmailActions.tsx'
+import { EmailAlerts } from './EmailAlerts.tsx'
+import { TestEmailButton } from './TestEmailButton.tsx'
 
-/** The shop's emails, newest first, each with its state (extension `mails`). */
-export function MailList() {
+/** Lists the shop's emails and their states, newest first (extension `emails`). */
+export function EmailList() {
   return (
-    <ResourceList<Mail>
-      actions={<TestMailButton getBody={() => ({ mail: 'receipt' })} />}
-      header={<MailAlerts />}
+    <ResourceList<Email>
+      actions={<TestEmailButton getBody={() => ({ email: 'receipt' })} />}
+      header={<EmailAlerts />}
       empty={texts.empty}
       filterInputs={filterInputs}
       cells={cells}
-      rowActions={MailActions}
+      rowActions={EmailActions}
       labels={labels}
       isRowSelectable={canResend}
       bulkActions={SendAgainButton}
@@ -42,10 +42,13 @@ export function MailList() {
   )
 }
 
-/** Offers the kinds of the loaded list, and the chosen one before the list has loaded or if it is unknown. */
+/**
+ * Offers the kinds of email that the list's response names. Also offers the selected kind, because the response may not name it
+ * or may not have arrived.
+ */
 const KindFilter = ({ source, label }: FilterInputProps<Field>) => {
   const { meta, filterValues } = useListContext()
-  const { kinds = [] } = (meta ?? {}) as Partial<MailPage>
+  const { kinds = [] } = (meta ?? {}) as Partial<EmailPage>
   const chosen: unknown = filterValues[source]
   const isMissing = Boolean(chosen) && !kinds.some(({ kind }) => kind === chosen)
   const choices = isMissing ? [...kinds, { kind: chosen, label: labelOf(String(chosen), {}) }] : kinds
@@ -62,11 +65,14 @@ const KindFilter = ({ source, label }: FilterInputProps<Field>) => {
   )
 }
 
-/** The email's subject, kind and recipient, and the mail server's answer if it is not sent. */
-const MailCell = () => {
-  const mail = useRecordContext<Mail>()
-  if (!mail) return null
-  const { subject, label, recipient, last_answer, state } = mail
+/**
+ * The email's subject, kind and recipient. For an unsent email with a `last_answer`, also shows this reply of the mail server, or
+ * the reason why there was no reply.
+ */
+const EmailCell = () => {
+  const email = useRecordContext<Email>()
+  if (!email) return null
+  const { subject, label, recipient, last_answer, state } = email
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{subject || label}</Typography>
@@ -74,19 +80,18 @@ const MailCell = () => {
         {subject ? <RecordRepresentation /> : texts.recipient(recipient)}
       </Typography>
       <Box sx={{ display: { '@700': 'none' }, mt: 0.5 }}>
-        <MailStateCell />
+        <EmailStateCell />
       </Box>
       {last_answer && state !== 'sent' && <Typography variant="body2">{last_answer}</Typography>}
     </Box>
   )
 }
 
-/** Sends the selected emails again. */
 function SendAgainButton() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Mail>()
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Email>()
   const { mutate, isPending } = useAction(async (api) => {
-    const mails = data.filter(({ id }) => selectedIds.includes(id))
-    const results = await Promise.allSettled(mails.map(({ id, state }) => api.retryMail(id, state)))
+    const emails = data.filter(({ id }) => selectedIds.includes(id))
+    const results = await Promise.allSettled(emails.map(({ id, state }) => api.retryEmail(id, state)))
     onUnselectItems()
     const failed = results.filter((result) => result.status === 'rejected')
     const sent = results.length - failed.length
@@ -100,8 +105,8 @@ function SendAgainButton() {
   )
 }
 
-/** True for emails that can be selected to send them again: neither sent nor waiting. */
-function canResend({ state }: Mail): boolean {
+/** Only emails in these states can be selected for sending again. */
+function canResend({ state }: Email): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'held'
 }
 
@@ -111,14 +116,13 @@ const states = {
   failed: { Icon: FailedIcon, color: 'error' },
   cancelled: { Icon: CancelledIcon, color: 'default' },
   held: { Icon: HeldIcon, color: 'warning' },
-} as const satisfies Record<MailState, object>
+} as const satisfies Record<EmailState, object>
 
-/** How it stands, since when or until when, and how often it was tried. */
-const MailStateCell = () => {
+const EmailStateCell = () => {
   const { timeZone } = useSettings()
-  const mail = useRecordContext<Mail>()
-  if (!mail) return null
-  const { state, tries, due_at, sent_at, created_at } = mail
+  const email = useRecordContext<Email>()
+  if (!email) return null
+  const { state, tries, due_at, sent_at, created_at } = email
   const { Icon, color } = states[state]
   return (
     <>
@@ -127,7 +131,7 @@ const MailStateCell = () => {
         variant="outlined"
         color={color}
         icon={<Icon />}
-        label={mailResource.fields.state.optionLabels[state]}
+        label={emailResource.fields.state.optionLabels[state]}
       />
       <Typography variant="body2" color="text.secondary">
         {state === 'waiting' ? (
@@ -141,9 +145,10 @@ const MailStateCell = () => {
   )
 }
 
-// Module constants keep the memoized table from rendering again.
+// As module constants, these objects do not re-render the memoized table.
 const filterInputs = { kind: KindFilter }
-const cells = { subject: MailCell, state: MailStateCell }
+const cells = { subject: EmailCell, state: EmailStateCell }
 const labels = { actions: commonTexts.actions }
-// The page's own width in pixels, without the sidebar: on a narrow one the state is below the email.
+// `@700` is a container query: it applies from a page width of 700 pixels, without the sidebar. On narrower pages the state is
+// below the email.
 const table = { '& .column-state': { display: { '@': 'none', '@700': 'table-cell' } } }

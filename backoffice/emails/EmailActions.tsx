@@ -6,29 +6,28 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, IconButtonWithTooltip, useGetRecordRepresentation, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Mail } from '../../dataProvider/resources/mails.schema.ts'
+import type { Email } from '../../dataProvider/resources/emails.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { getOrderPath } from '../settings/paths.ts'
 import { useApi } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/emails.ts'
-import { MailPreviewDialog } from './MailPreviewDialog.tsx'
+import { EmailPreviewDialog } from './EmailPreviewDialog.tsx'
 
-const canCancel = ({ state }: Mail) => state === 'waiting' || state === 'failed' || state === 'held'
+const canCancel = ({ state }: Email) => state === 'waiting' || state === 'failed' || state === 'held'
 
-/** The actions of the email of its row. */
-export function MailActions() {
-  const mail = useRecordContext<Mail>()
-  return mail && <ActionsOf mail={mail} />
+export function EmailActions() {
+  const email = useRecordContext<Email>()
+  return email && <EmailActionButtons email={email} />
 }
 
-const ActionsOf = ({ mail }: { mail: Mail }) => {
-  const { id, order_id, recipient } = mail
+const EmailActionButtons = ({ email }: { email: Email }) => {
+  const { id, order_id, recipient } = email
   const api = useApi()
-  const name = String(useGetRecordRepresentation('mails')(mail))
+  const name = String(useGetRecordRepresentation('emails')(email))
   const [isOpen, setIsOpen] = useState(false)
-  const cancel = useAction(async ({ cancelMail }) => {
-    await cancelMail(id)
+  const cancel = useAction(async ({ cancelEmail }) => {
+    await cancelEmail(id)
     return texts.cancelled(recipient)
   }, texts.cancelFailed)
   return (
@@ -40,7 +39,7 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
           </IconButton>
         </Tooltip>
       )}
-      {canCancel(mail) && (
+      {canCancel(email) && (
         <IconButtonWithTooltip
           label={commonTexts.cancel}
           aria-label={texts.cancelEmail(name)}
@@ -50,7 +49,7 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
           <CancelIcon fontSize="small" />
         </IconButtonWithTooltip>
       )}
-      <RetryButton mail={mail} />
+      <RetryButton email={email} />
       <IconButtonWithTooltip
         label={commonTexts.preview}
         aria-label={texts.previewOf(name)}
@@ -60,9 +59,9 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
         <PreviewIcon fontSize="small" />
       </IconButtonWithTooltip>
       {isOpen && (
-        <MailPreviewDialog
+        <EmailPreviewDialog
           previewKey={id}
-          load={(signal) => api.previewMail(id, signal)}
+          load={(signal) => api.previewEmail(id, signal)}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -70,13 +69,13 @@ const ActionsOf = ({ mail }: { mail: Mail }) => {
   )
 }
 
-/** Sends an email now, in any state; asks first if it was sent before. */
-const RetryButton = ({ mail }: { mail: Mail }) => {
-  const { id, recipient, state } = mail
-  const name = String(useGetRecordRepresentation('mails')(mail))
+/** Sends an email now, in any state. Asks for confirmation if the email was already sent. */
+const RetryButton = ({ email }: { email: Email }) => {
+  const { id, recipient, state } = email
+  const name = String(useGetRecordRepresentation('emails')(email))
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useAction(async ({ retryMail }) => {
-    await retryMail(id, state)
+  const { mutate, isPending } = useAction(async ({ retryEmail }) => {
+    await retryEmail(id, state)
     return texts.sending(recipient)
   }, texts.sendFailed)
   const isWaiting = state === 'waiting'

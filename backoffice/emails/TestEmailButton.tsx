@@ -1,22 +1,22 @@
 import SendIcon from '@mui/icons-material/Send'
 import { Button } from '@mui/material'
-import type { MailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
+import type { EmailTemplateBody } from '../../dataProvider/resources/shop/settings.schema.ts'
 import { useAction } from '../layout/useAction.ts'
 import { useShop } from '../settings/settings.ts'
 import * as texts from '../texts/emails.ts'
 
 interface Props {
-  /** Called when it is pressed: the template, and the form's unsaved texts. */
-  getBody: () => MailTemplateBody
+  /** Called on click. Returns the template and, in a form, its unsaved texts. */
+  getBody: () => EmailTemplateBody
 }
 
-/** Mails a sample to whoever presses it, and says to which address it goes, where it is put instead, or that it is held. */
-export function TestMailButton({ getBody }: Props) {
+/** Sends a sample to the admin's own email address and reports whether the email is sent, saved on the server, or on hold. */
+export function TestEmailButton({ getBody }: Props) {
   const { testmode } = useShop()
   const { mutate, isPending } = useAction(async (api) => {
-    const { recipient, state } = await api.sendTestMail(getBody())
+    const { recipient, state } = await api.sendTestEmail(getBody())
     if (state === 'held') return texts.testOnHold(recipient)
-    const { outbox } = await api.listMails({ page: 1 })
+    const { outbox } = await api.listEmails({ page: 1 })
     if (outbox !== null) return texts.testWithoutEmailServer(recipient)
     return testmode ? texts.testInTestMode(recipient) : texts.testSending(recipient)
   }, texts.testFailed)

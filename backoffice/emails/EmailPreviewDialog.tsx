@@ -13,31 +13,37 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailPreview } from '../../dataProvider/resources/mails.schema.ts'
+import type { EmailPreview } from '../../dataProvider/resources/emails.schema.ts'
 import { LoadError } from '../layout/states.tsx'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/emails.ts'
 
 interface Props {
-  /** Which mail it is, and with which texts: another key is loaded anew. */
+  /** Identifies the email and its texts. A new key loads a new preview. */
   previewKey: unknown
-  load: (signal: AbortSignal) => Promise<MailPreview>
+  load: (signal: AbortSignal) => Promise<EmailPreview>
   onClose: () => void
 }
 
-/** A mail as its reader sees it, under its subject: with pictures and colours, or as plain text. */
-export function MailPreviewDialog({ previewKey, load, onClose }: Props) {
+/** Shows an email, formatted or as plain text. */
+export function EmailPreviewDialog({ previewKey, load, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['mailPreview', previewKey],
+    queryKey: ['emailPreview', previewKey],
     queryFn: ({ signal }) => load(signal),
-    // The order or the texts may have changed since.
+    // The preview is not cached, because the order or the texts may change.
     gcTime: 0,
   })
-  // A phone is narrow enough.
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Dialog open onClose={onClose} {...{ fullScreen }} fullWidth maxWidth="md" aria-labelledby="mail-preview">
-      <DialogTitle id="mail-preview" sx={{ overflowWrap: 'anywhere' }}>
+    <Dialog
+      open
+      onClose={onClose}
+      {...{ fullScreen }}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="email-preview"
+    >
+      <DialogTitle id="email-preview" sx={{ overflowWrap: 'anywhere' }}>
         {data?.subject ?? commonTexts.preview}
       </DialogTitle>
       <DialogContent>
@@ -54,21 +60,21 @@ export function MailPreviewDialog({ previewKey, load, onClose }: Props) {
   )
 }
 
-const Preview = ({ preview: { html, text } }: { preview: MailPreview }) => {
+const Preview = ({ preview: { html, text } }: { preview: EmailPreview }) => {
   const [tab, setTab] = useState<'html' | 'text'>('html')
   return (
     <>
       <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label={texts.format}>
-        <Tab value="html" label={texts.formatted} id="mail-html" aria-controls="mail-part" />
-        <Tab value="text" label={texts.plainText} id="mail-text" aria-controls="mail-part" />
+        <Tab value="html" label={texts.formatted} id="email-html" aria-controls="email-part" />
+        <Tab value="text" label={texts.plainText} id="email-text" aria-controls="email-part" />
       </Tabs>
-      <Box id="mail-part" role="tabpanel" aria-labelledby={`mail-${tab}`} tabIndex={0} sx={part}>
+      <Box id="email-part" role="tabpanel" aria-labelledby={`email-${tab}`} tabIndex={0} sx={part}>
         {tab === 'text' ? (
           <Box component="pre" sx={plain}>
             {text}
           </Box>
         ) : (
-          // What a mail says is in part what others wrote: here it can neither run anything nor lead anywhere.
+          // Emails can contain text from visitors. The sandbox blocks scripts, forms and pop-ups.
           <iframe title={commonTexts.email} sandbox="" srcDoc={html} style={frame} />
         )}
       </Box>

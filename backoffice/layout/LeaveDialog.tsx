@@ -1,11 +1,11 @@
 import { Confirm } from 'react-admin'
 import * as texts from '../texts/layout.ts'
-import { question } from './LeavePrompt.tsx'
+import { leaveDialog } from './LeavePrompt.tsx'
 
 export { useLeaveGuard } from './LeavePrompt.tsx'
 
-/** The dialog that asks whether to leave the page. */
-question.Component = function LeaveQuestion({ losses, onStay, onLeave }) {
+/** Registers the dialog that asks whether to leave the page. */
+leaveDialog.Component = function LeaveDialog({ losses, onStay, onLeave }) {
   return (
     <Confirm
       isOpen
