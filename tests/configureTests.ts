@@ -6,14 +6,14 @@ import { slowestFiles } from './support/slowestFiles.ts'
 type Project = NonNullable<TestProjectInlineConfiguration['test']>
 
 const tags = [
-  { name: 'long', description: 'A proof that takes long: for `npm run test:all` alone.' },
+  { name: 'long', description: 'Slow test; runs only in `npm run test:all`.' },
   {
     name: 'postgresql',
-    description: 'Can come out differently on a PostgreSQL server: `npm test` asks both engines.',
+    description: 'May behave differently on PostgreSQL; `npm test` runs it on both engines.',
   },
 ]
 
-/** The projects, tags and reporters of vitest, in the order in which the projects run. */
+/** Returns Vitest's projects, tags and reporters. */
 export function configureTests(mode: string): NonNullable<ViteUserConfig['test']> {
   const runsAll = mode === 'all'
   const projects = Object.entries(projectsByName)
@@ -29,13 +29,13 @@ export function configureTests(mode: string): NonNullable<ViteUserConfig['test']
   }
 }
 
-/** What `npm test` runs of a project: what is not `long` and, where only a tag is wanted, has it. */
+/** Limits a project to what `npm test` runs: tests that are not `long` and, with `onlyTag`, have that tag. */
 const narrow = ({ exclude = [] }: Project, onlyTag?: string) =>
   onlyTag === undefined
     ? { tagsFilter: ['!long'] }
     : { tagsFilter: [`${onlyTag} && !long`], exclude: [...exclude, ...filesWithout(onlyTag)] }
 
-// Without the tag all tests of a file are skipped, but not until it and what it needs were loaded.
+// Without the tag, Vitest skips all tests of a file, but only after it has loaded the file and its imports.
 const filesWithout = (tag: string) => {
   const named = new RegExp(`tags: '${tag}'|@module-tag ${tag}$`, 'm')
   return readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -44,13 +44,13 @@ const filesWithout = (tag: string) => {
     .filter((file) => !named.test(readFileSync(file, 'utf8')))
 }
 
-// One more than the two processors that a run is to have: a test that waits leaves its own to another.
+// One more than the two cores of a typical test host: while one test waits, another can use its core.
 const maxWorkers = 3
 
-// The files of a worker share its modules, its document and its databases, of which each file and each test leaves
-// nothing behind (tests/support/setup.ts, database/openTestDatabase.ts): loading all of that anew was half of the time.
+// The files of a worker share modules, document and databases, because loading them for each file took half of the time. Each
+// test and each file cleans up (tests/support/setup.ts, database/openTestDatabase.ts).
 const inNode: Project = {
-  setupFiles: ['tests/support/endFile.ts', 'tests/support/setup.ts'],
+  setupFiles: ['tests/support/fileHooks.ts', 'tests/support/setup.ts'],
   isolate: false,
   maxWorkers,
   testTimeout: 60_000,
@@ -58,7 +58,7 @@ const inNode: Project = {
 }
 
 const inChromium: Project = {
-  setupFiles: ['tests/support/endFile.ts'],
+  setupFiles: ['tests/support/fileHooks.ts'],
   globalSetup: ['tests/support/builtShop/setup.ts', 'tests/support/builtShop/sharedShop.ts'],
   isolate: false,
   maxWorkers,
@@ -73,7 +73,8 @@ interface Narrowed {
 }
 
 const projectsByName: Record<string, Project & Narrowed> = {
-  // What needs a document, apart from the rest: a worker is shared only by files that follow each other and need the same.
+  // Tests that need a document. They are a separate project, because only consecutive files with the same environment share a
+  // worker.
   components: {
     ...inNode,
     environment: 'jsdom',
@@ -84,18 +85,18 @@ const projectsByName: Record<string, Project & Narrowed> = {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/server/database/postgres/**'],
     globalSetup: ['tests/support/database/emptyDatabase.ts'],
-    // As the shops of the browser tests (`startsQuickly`): V8 is not to compile the embedded database twice.
+    // Like `liftoffOnlyFlag` for the shops of the browser tests: V8 does not compile the embedded database a second time.
     execArgv: ['--liftoff-only'],
     provide: { engine: 'embedded' },
   },
-  // What reaches the database, once more on the other engine.
+  // Tests that use the database, repeated on PostgreSQL.
   postgresql: {
     ...inNode,
     include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
     exclude: [
       'tests/server/withoutDatabase/**',
       'tests/server/database/embedded/**',
-      // These declare resources that no migration knows, and a server refuses a PostgreSQL without their tables.
+      // These files declare resources without migrations. A server refuses a PostgreSQL database that lacks their tables.
       'tests/contract/resources/{expand,fields,filters,hooks,keyColumns}.test.ts',
     ],
     globalSetup: ['tests/support/database/postgres.ts'],
@@ -107,8 +108,7 @@ const projectsByName: Record<string, Project & Narrowed> = {
     include: ['tests/e2e/**/*.e2e.ts'],
     exclude: ['tests/e2e/serial/**'],
   },
-  // For `npm run test:all`, one file at a time: the shop's memory is measured, Vite's development server watches the sources, and
-  // the variants of all the demo's pictures are made by a process that lets everything else go first.
+  // Runs only in `npm run test:all`, one file at a time and last: Vite's development server watches the sources.
   serial: {
     ...inChromium,
     include: ['tests/e2e/serial/*.e2e.ts'],

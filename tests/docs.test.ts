@@ -14,7 +14,7 @@ test.each(documents)('every link in %s points to an existing file and heading', 
     ([, link]) => link!,
   )
 
-  expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
+  expect(links.filter((link) => !isValidLink(document, link))).toEqual([])
 })
 
 test.each(documents)('every project file and folder that %s names exists', (document) => {
@@ -22,20 +22,20 @@ test.each(documents)('every project file and folder that %s names exists', (docu
     ([, path]) => path!,
   )
 
-  const ours = named.filter((path) => folders.test(path) && !examples.has(path))
-  expect(ours.filter((path) => !existsSync(path))).toEqual([])
+  const projectPaths = named.filter((path) => folders.test(path) && !examples.has(path))
+  expect(projectPaths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 const folders = /^(backoffice|dataProvider|docs|identity|server|storefront|tests|theme)\//
 
-/** The files that docs/extending.md adds: those of which it has the whole text. */
+/** The files that docs/extending.md creates, with their complete text. */
 const examples = new Set(
   [...readFileSync('docs/extending.md', 'utf8').matchAll(/^`([\w./]+)`\n\n```tsx?\n/gm)].map(
     ([, path]) => path,
   ),
 )
 
-const leadsSomewhere = (document: string, link: string) => {
+const isValidLink = (document: string, link: string) => {
   const [path = '', heading] = link.split('#')
   const file = path === '' ? document : join(dirname(document), path)
   return (
@@ -43,7 +43,7 @@ const leadsSomewhere = (document: string, link: string) => {
   )
 }
 
-/** The ids that a Markdown reader gives the headings. */
+/** Returns the ids that Markdown renderers give the headings. */
 const headingIds = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!

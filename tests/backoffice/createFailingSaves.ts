@@ -1,6 +1,6 @@
 import { createFullApi } from '../support/createFullApi.ts'
 
-/** How a change ends: in an answer or, without one, when the client gives it up. */
+/** The response to a change. `no answer` lets the client time out. */
 export type SaveOutcome = { status: number; body: unknown } | 'no answer'
 
 const config = {
@@ -17,12 +17,12 @@ const config = {
 } as const
 
 /**
- * The real client, with a short time limit of its own, over a shop that answers `record` to whoever reads and ends the
- * changes as told, one after another; then it takes them. `sent` are the changes.
+ * Creates the real client with a short timeout. Reads return `record`. Each change gets the next of `responses`, and later
+ * changes succeed. `sent` records the changes.
  */
-export function createFailingSaves(record: object, endings: SaveOutcome[]) {
+export function createFailingSaves(record: object, responses: SaveOutcome[]) {
   const sent: unknown[] = []
-  const ends = [...endings]
+  const ends = [...responses]
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
   const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, signal } = {}) => {
     if (String(input).endsWith('/auth/me')) return answer({ authToken: 'token', extensions: ['versions'] })

@@ -3,7 +3,7 @@ import { overrides } from '../../backoffice/app/overrides.ts'
 import type { AdminResource } from '../../backoffice/resource.ts'
 import type { ResourceName } from '../../dataProvider/provider/resources.ts'
 
-/** Puts parts of a resource into `overrides.ts`, as a developer does, until the test ends. */
+/** Overrides parts of a resource, as a developer does in `overrides.ts`, until the test ends. */
 export function overrideResource(name: ResourceName, parts: Partial<AdminResource>) {
   const all = overrides as Partial<Record<ResourceName, Partial<AdminResource>>>
   const before = all[name]

@@ -60,7 +60,7 @@ const signedIn: AuthProvider = {
   checkError: async () => undefined,
 }
 
-/** The page alone: the shell around it costs more than most pages do. */
+/** Renders a page without the shell, because the shell takes longer to render than most pages. */
 const PageOnly = ({ children }: { children: ReactNode }) => (
   <main>
     <Suspense>{children}</Suspense>
@@ -68,38 +68,38 @@ const PageOnly = ({ children }: { children: ReactNode }) => (
 )
 
 interface Surroundings extends Partial<Settings> {
-  /** What the server announced: nothing, unless told. */
+  /** The extensions that the server announces; none by default. */
   extensions?: readonly string[]
 }
 
 interface Options extends Surroundings {
-  /** Where preferences are kept: in none that lasts, unless told. */
+  /** The store of the preferences. The default is in memory. */
   store?: Store
-  /** With top bar, sidebar and palette. */
+  /** True to render the top bar, the sidebar and the command palette. */
   shell?: boolean
-  /** What becomes of refused calls: nothing, unless told. */
+  /** The default ignores refused calls. */
   authProvider?: AuthProvider
 }
 
 /**
- * Keeps styles out of the document: in jsdom, each would be applied to every element that a role is asked of. One cache for
- * all tests, so that each style is compiled once.
+ * Keeps styles out of the document: jsdom would evaluate them for every element of a role query. The tests share one cache, so
+ * that each style is compiled once.
  */
 const unstyled = createCache({ key: 'css', container: document.createElement('head') })
 
-/** What a page stands on: the given calls of the shop's API, and what of the settings is not as usual. */
+/** Builds the settings, resources and data provider of a page. */
 export function buildSurroundings(
   calls: Partial<BackOfficeApi>,
   { extensions = [], ...overrides }: Surroundings,
 ) {
-  // jsdom lays nothing out, so it cannot scroll.
+  // jsdom has no layout and cannot scroll.
   window.scrollTo = () => undefined
   const { getComputedStyle } = window
   window.getComputedStyle = getInlineStyle
   onTestFinished(() => void (window.getComputedStyle = getComputedStyle))
-  // Somebody is signed in.
+  // Marks the browser as signed in.
   localStorage.setItem(storageKeys.hint, 'user_owner')
-  // The adapter answers this where the server has no settings.
+  // The adapter returns an empty object if the server has no settings.
   const api = stubShopApi({ getSettings: async () => ({}) as ShopSettings, ...calls })
   const adminResources = getResources(toCapabilities(extensions))
   const expand = getExpandedFields(adminResources)
@@ -108,8 +108,7 @@ export function buildSurroundings(
 }
 
 /**
- * A page of the back office at an address, over the given calls of the shop's API. `goBack` is the browser's; before that page
- * it leads to the dashboard.
+ * Renders the back office at a path with these API calls. The history begins with the dashboard. `goBack` goes back one entry.
  */
 export function renderBackOffice(
   at: string,
@@ -137,7 +136,7 @@ export function renderBackOffice(
   return { ...view, goBack: () => act(async () => navigate?.(-1)) }
 }
 
-/** A part of a page, with the toasts and all else that it stands on in the back office. */
+/** Renders a part of a page with the providers and toasts that it needs. */
 export function renderPart(
   part: ReactNode,
   resource: ResourceName,
@@ -169,7 +168,7 @@ export function renderPart(
   )
 }
 
-/** Fills a text field in one step; typing letter by letter takes seconds in a form of this size. */
+/** Fills a text field in one step. Typing letter by letter takes seconds in a large form. */
 export async function fillField(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label, { exact: false }), { target: { value } })
 }
@@ -179,11 +178,11 @@ export interface SentRequest extends RequestOptions {
   body?: Record<string, unknown>
 }
 
-/** The fetch layer that single records go through: answers with `answer` and keeps what was sent. */
+/** A fetch layer for single records. It returns the result of `answer` and records the requests. */
 export function createRecordingFetcher(answer: (request: SentRequest) => unknown) {
   const sent: SentRequest[] = []
   const fetcher: ShopApi['fetcher'] = async (url, options = {}) => {
-    // ra-data-simple-rest hands its body over as JSON text already.
+    // ra-data-simple-rest passes the body as JSON text.
     const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
     const request = { ...options, url, body }
     sent.push(request)

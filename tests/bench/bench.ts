@@ -1,5 +1,4 @@
-// How fast the shop is, part by part, from one run: npm run bench (docs/performance.md). Needs the machine for itself. Ends
-// with exit code 1 when a figure is beyond its budget.
+// `npm run bench` (docs/performance.md). Run it on an otherwise idle host. Exits with code 1 if a figure exceeds its budget.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureClaims } from './claims.ts'
@@ -26,11 +25,13 @@ parts['scale'] = measureScale
 
 const { values } = parseArgs({
   options: {
-    /** One part or more, separated by commas. */
+    /** One or more parts, separated by commas. */
     only: { type: 'string', default: usual },
-    /** What a catalogue costs that grows a thousandfold, which takes minutes to make. */
+    /** Measures only the part `scale`: catalogs of growing size. This takes minutes. */
     scale: { type: 'boolean', default: false },
-    /** The checkout whose build is measured, where it is not this one: an older one, for a comparison. */
+    /**
+     * The checkout whose build is measured, for example an older one for a comparison. Some parts always measure this checkout.
+     */
     server: { type: 'string', default: '.' },
     seconds: { type: 'string', default: '4' },
     json: { type: 'boolean', default: false },
@@ -42,7 +43,7 @@ const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join()}, only ${Object.keys(parts).join(', ')}`)
 
-// The figures alone are JSON; what is said on the way goes beside them.
+// With `--json`, stdout contains only the JSON, and the report goes to stderr.
 const output = values.json ? process.stderr : process.stdout
 const options = {
   server: resolve(values.server),
@@ -53,7 +54,7 @@ const figures: Record<string, unknown> = {}
 for (const name of names) {
   const found = await parts[name]!(options)
   figures[name] = found.figures
-  for (const line of found.beyond) process.stderr.write(`Beyond the budget: ${line}\n`)
+  for (const line of found.beyond) process.stderr.write(`Over the budget: ${line}\n`)
   if (found.beyond.length > 0) process.exitCode = 1
 }
 if (values.json) process.stdout.write(`${JSON.stringify(figures, undefined, 2)}\n`)

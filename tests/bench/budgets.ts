@@ -1,17 +1,23 @@
 /** In milliseconds (docs/performance.md). */
 export const budgets = {
-  /** A list of a full shop on PostgreSQL, of 200 calls, for all but the slowest twentieth. */
+  /** The p95 of 200 calls for a list, an order or the counters, in a full shop on PostgreSQL. */
   answer: 100,
-  /** The same of orders and of one order on the embedded engine. */
+  /** The same for the list of orders and a single order on the embedded engine. */
   embeddedOrders: 300,
-  /** On PostgreSQL, from the end of the answer to the paint of the first row: the median of 20 pages. */
+  /** The time from the end of the response to the paint of the first row, on PostgreSQL. Median of 20 pages. */
   firstRow: 300,
-  /** Of a built shop with the demo on the embedded engine, until it is ready. */
+  /** The time until a built shop is ready in its first start with the demo, on the embedded engine. Median of five starts. */
   firstStart: 4000,
-  /** p95 from the commit of the change that causes an email to its arrival at the SMTP server. */
+  /** The p95 from the response to the call that causes an email until its arrival at the SMTP server. */
   emailArrival: 2000,
-  /** p95 of the claim of an email in a table of 225,000. */
+  /** The p95 of claiming an email in a table of 225,000 emails. */
   claim: 5,
+}
+
+/** In megabytes, per engine: before the first request, and after 6,000 mixed calls. */
+export const memoryBudgets = {
+  embedded: { resting: 350, loaded: 550 },
+  PostgreSQL: { resting: 150, loaded: 300 },
 }
 
 export interface Figure {
@@ -19,13 +25,13 @@ export interface Figure {
   ms: number
 }
 
-/** The value below or at which that share of them lies; NaN of none, which is within no budget. */
-export function atShare(values: number[], share: number): number {
+/** Returns a quantile: with a share of 0.95, the p95. Returns NaN if there are no values. */
+export function getQuantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-/** Names each list that is not below the budget. */
+/** Returns a message for each figure that is NaN or not below the budget. */
 export function beyond(budget: number, figures: Figure[], what: string): string[] {
   return figures
     .filter(({ ms }) => !(ms < budget))

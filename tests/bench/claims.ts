@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { loadConfig } from '../../server/config/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { mails } from '../../server/database/schema.ts'
+import { emails } from '../../server/database/schema.ts'
 import { claim, postpone } from '../../server/jobs/queue.ts'
-import { emailQueue } from '../../server/mail/queue.ts'
+import { emailQueue } from '../../server/emails/queue.ts'
 import { openDatabase } from '../../server/stores.ts'
 import { startPostgres } from '../support/database/postgres.ts'
-import { atShare, beyond, budgets } from './budgets.ts'
+import { getQuantile, beyond, budgets } from './budgets.ts'
 import type { PartOptions, PartResult } from './part.ts'
 
 const rowCount = 225_000
 
 const claimsPerFilling = 100
 
-/** The emails of the table, in addition to ten that are due. */
+/** Ten due emails are added to each filling. */
 const fillings: Record<string, { state: string; dueAt: SQL }> = {
   'all sent': { state: 'sent', dueAt: sql`now() - n * interval '1 second'` },
   'all due in an hour': { state: 'waiting', dueAt: sql`now() + interval '1 hour'` },
   'all due': { state: 'waiting', dueAt: sql`now() - n * interval '1 second'` },
 }
 
-/** Measures this checkout: how long the claim of an email takes in a table of 225,000, on both engines. */
+/** Measures how long claiming an email takes in a table of 225,000 emails, on both engines. Always measures this checkout. */
 export async function measureClaims({ report }: PartOptions): Promise<PartResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const server = await startPostgres()
@@ -55,7 +55,7 @@ const measureEngine = async (env: Record<string, string>, report: PartOptions['r
 }
 
 const fill = async (db: Database, { state, dueAt }: (typeof fillings)[string]) => {
-  await db.delete(mails)
+  await db.delete(emails)
   await db.execute(sql`insert into mails (kind, recipient, state, due_at)
     select 'password_changed', 'ada@example.com', ${state}::text, ${dueAt} from generate_series(1, ${rowCount}::int) n`)
   await db.execute(
@@ -73,7 +73,7 @@ const measureFilling = async (db: Database, what: string) => {
     if (!email) throw new Error('No email was due')
     await postpone(db, emailQueue, email)
   }
-  return { what, p50: atShare(taken, 0.5), p95: atShare(taken, 0.95), max: atShare(taken, 1) }
+  return { what, p50: getQuantile(taken, 0.5), p95: getQuantile(taken, 0.95), max: getQuantile(taken, 1) }
 }
 
 const formatFigure = ({ what, p50, p95, max }: Awaited<ReturnType<typeof measureFilling>>) =>

@@ -7,42 +7,45 @@ import { buildContactMessage } from '../factories/message.ts'
 import { readAuthToken } from '../support/builtShop/users.ts'
 import { cleanUpFile } from '../support/onCleanup.ts'
 import { startSmtp } from '../support/servers/startSmtp.ts'
-import { atShare, beyond, budgets } from './budgets.ts'
+import { getQuantile, beyond, budgets } from './budgets.ts'
 import { engines, startFilled, type Engine } from './load/measuredShop.ts'
 import { visitors } from './load/rows.ts'
 import type { PartOptions, PartResult } from './part.ts'
 
-/** Emails of each kind. Each order also causes a receipt, and a shop sends visitors at most 60 receipts an hour. */
+/** Each order also causes a receipt, and a shop sends visitors at most 60 receipts an hour. */
 const emailsPerKind = 30
 
 /**
- * Milliseconds from one call to the next; the two kinds take turns. The 1.382 s between two calls of a kind follow the golden
- * ratio, so the calls spread evenly over a polling interval of a second.
+ * Milliseconds between calls, which alternate between the two kinds. Calls of one kind are 1.382 s apart. The fraction 0.382
+ * comes from the golden ratio, so the calls spread evenly over the one-second polling interval.
  */
 const callInterval = 691
 
 const warmUpCheckouts = 20
 
-/** `interval`: milliseconds from one call to the next; with 0 each call starts when the previous one has ended. */
+/** `interval`: milliseconds between the starts of two calls. With 0, each call starts when the previous one has ended. */
 const checkoutRows = [
   { what: 'checkout, 10/s', calls: 100, interval: 97 },
   { what: 'checkout, burst', calls: 300, interval: 0 },
 ] as const
 
-/** In milliseconds: how long to wait for the last email. */
-const patience = 30_000
+/** Milliseconds to wait for the last email. */
+const emailTimeout = 30_000
 
 interface Times {
   engine: Engine
-  /** For a kind of email: from the response of the call that causes it to its arrival. A checkout is one `POST /cart_items`. */
+  /** For emails, the time from the response to the causing call until the arrival. For checkouts, the time of the call. */
   what: 'message_notice' | 'order_notice' | 'checkout, alone' | (typeof checkoutRows)[number]['what']
-  /** In milliseconds. */
+  /** Milliseconds, like `p95` and `max`. */
   p50: number
   p95: number
   max: number
 }
 
-/** Measures how soon an email reaches the SMTP server after its transaction has committed, and how long a checkout takes. */
+/**
+ * Measures how soon an email reaches the SMTP server after the response to the call that caused it, and how long a checkout
+ * takes.
+ */
 export async function measureEmails({ server, report }: PartOptions): Promise<PartResult> {
   report(`${'emails, ms'.padEnd(30)}     p50     p95     max\n`)
   const figures: Times[] = []
@@ -54,7 +57,7 @@ export async function measureEmails({ server, report }: PartOptions): Promise<Pa
   }
   const emails = figures.filter(({ what }) => what.endsWith('_notice'))
   const lists = emails.map(({ engine, what, p95 }) => ({ list: `${what}, ${engine}`, ms: p95 }))
-  return { figures, beyond: beyond(budgets.emailArrival, lists, 'the p95 from commit to SMTP') }
+  return { figures, beyond: beyond(budgets.emailArrival, lists, 'the p95 from response to SMTP') }
 }
 
 const measureEngine = async (server: string, engine: Engine): Promise<Times[]> => {
@@ -73,7 +76,7 @@ const measureEngine = async (server: string, engine: Engine): Promise<Times[]> =
   }
 }
 
-/** An SMTP server that records when the first notice about each visitor arrives: a notice to the seller has the visitor's address in Reply-To. */
+/** Starts an SMTP server that records when the first notice about each visitor arrives. The Reply-To names the visitor. */
 const startNoticeServer = async () => {
   const arrivals = new Map<string, number>()
   const { url } = await startSmtp({
@@ -89,15 +92,14 @@ const startNoticeServer = async () => {
 }
 
 interface Call {
-  /** The visitor's address. */
   email: string
-  answeredAt: number
+  respondedAt: number
   ms: number
 }
 
 type Visitor = ReturnType<typeof createVisitor>
 
-/** Each call comes from a new visitor at a new IP address, since rate limits count by both. */
+/** Each call uses a new email address and a new IP address, because rate limits apply to both. */
 const createVisitor = (url: string, token: string) => {
   let calls = 0
   const post = async (path: string, email: string, body: object): Promise<Call> => {
@@ -113,10 +115,10 @@ const createVisitor = (url: string, token: string) => {
       },
       body: JSON.stringify(body),
     })
-    const answered = await answer.text()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${answered}`)
-    const answeredAt = performance.now()
-    return { email, answeredAt, ms: answeredAt - began }
+    const receivedText = await answer.text()
+    if (!answer.ok) throw new Error(`${path} responded with ${answer.status}: ${receivedText}`)
+    const respondedAt = performance.now()
+    return { email, respondedAt, ms: respondedAt - began }
   }
   const nextEmail = () => `buyer-${++calls}@bench.example`
   return {
@@ -124,7 +126,6 @@ const createVisitor = (url: string, token: string) => {
       const email = nextEmail()
       return post(paths.contactMessages, email, buildContactMessage({ email }))
     },
-    /** An order of one line, as the cart sends it. */
     order: () => {
       const email = nextEmail()
       const body: OrderLineBody = {
@@ -139,10 +140,10 @@ const createVisitor = (url: string, token: string) => {
   }
 }
 
-/** The id of a visible product without a limited stock, by the rows of `fill.ts`. */
+/** Returns the id of a visible product without limited stock, according to the rows of `fill.ts`. */
 const toItemId = (n: number) => 20 * (n % 400) + 4
 
-/** Makes `count` calls, one after the other, every `interval` milliseconds. */
+/** Makes `count` calls, one every `interval` milliseconds. Each call waits for the response to the previous one. */
 const callEach = async (count: number, interval: number, call: (n: number) => Promise<Call>) => {
   const calls: Call[] = []
   const began = performance.now()
@@ -159,8 +160,8 @@ const measureArrivals = async ({ sendMessage, order }: Visitor, arrivals: Map<st
     isMessage(n) ? sendMessage() : order(),
   )
   await waitForArrivals(calls, arrivals)
-  // An email may arrive before the response has.
-  const delays = calls.map(({ email, answeredAt }) => Math.max(0, arrivals.get(email)! - answeredAt))
+  // An email can arrive before the response does.
+  const delays = calls.map(({ email, respondedAt }) => Math.max(0, arrivals.get(email)! - respondedAt))
   return [
     { what: 'message_notice' as const, ...summarize(delays.filter((_, n) => isMessage(n))) },
     { what: 'order_notice' as const, ...summarize(delays.filter((_, n) => !isMessage(n))) },
@@ -172,7 +173,7 @@ const measureArrivals = async ({ sendMessage, order }: Visitor, arrivals: Map<st
 }
 
 const waitForArrivals = async (calls: Call[], arrivals: Map<string, number>) => {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + emailTimeout
   for (;;) {
     const missing = calls.filter(({ email }) => !arrivals.has(email)).length
     if (missing === 0) return
@@ -193,9 +194,9 @@ const measureCheckouts = async ({ order }: Visitor) => {
 }
 
 const summarize = (taken: number[]) => ({
-  p50: atShare(taken, 0.5),
-  p95: atShare(taken, 0.95),
-  max: atShare(taken, 1),
+  p50: getQuantile(taken, 0.5),
+  p95: getQuantile(taken, 0.95),
+  max: getQuantile(taken, 1),
 })
 
 const formatTimes = ({ engine, what, p50, p95, max }: Times) => {

@@ -3,18 +3,21 @@ import { createCustomer } from '../../server/customers/store.ts'
 import type { Database, OpenDatabase } from '../../server/database/database.ts'
 import { shops } from '../../server/database/schema.ts'
 
-/** What a shop holds that has been open for long. */
+/** The contents of a shop that has been open for a long time. */
 export const amounts = { items: 10_000, customers: 10_000, orderLines: 50_000, messages: 2_000 }
 
 export const shopKey = { domainId: 'welo', authKey: 'key-of-welo' }
 
-/** Who asks; the issuer is nobody's but the measurement's. */
+/** The admin who makes the calls. Only the benchmark uses this issuer. */
 export const admin = { issuer: 'bench', id: 'user_admin' }
 
-/** Fills an empty database with one shop of that size: the same rows every time, made by the database itself. */
+/**
+ * Fills an empty database with one shop that contains these `amounts`. Except for dates and random ids, the rows are always the
+ * same.
+ */
 export async function fill({ db, longTransaction }: OpenDatabase): Promise<void> {
   await longTransaction(fillShop)
-  await db.execute(sql.raw(tidying))
+  await db.execute(sql.raw(vacuumStatement))
 }
 
 async function fillShop(db: Database): Promise<void> {
@@ -23,27 +26,28 @@ async function fillShop(db: Database): Promise<void> {
     .insert(shops)
     .values({ ...shopKey, slug: 'welo', name: 'Welo', contactInfo })
     .returning()
-  if (!shop) throw new Error('The shop was not kept')
+  if (!shop) throw new Error('The shop was not stored')
   const body = { Full_name: 'Ada Seller', email: 'ada@example.com', cust_info: {} }
   await createCustomer(db, shop.id, admin, body, 'admin')
   for (const statement of statements) await db.execute(sql.raw(statement))
 }
 
-/** Fills the tables of a database that holds nothing but a shop and its admin, and tidies them. */
+/** Fills the tables of a database that contains only a shop and its admin, and then vacuums them. */
 export async function fillTables(execute: (statement: string) => Promise<unknown>): Promise<void> {
   for (const statement of statements) await execute(statement)
-  await execute(tidying)
+  await execute(vacuumStatement)
 }
 
-/** What PostgreSQL does in the background, and the embedded engine each minute: what is read tells where all can see all rows. */
-const tidying = 'vacuum (analyze)'
+/** Updates the planner's statistics and the visibility map for index-only scans. In production this happens in the background. */
+const vacuumStatement = 'vacuum (analyze)'
 
-/** The id of the order of that number: in the form of a random one. */
+/** Returns an SQL expression for an order's id: a hash of the number in the form of a random UUID. */
 const orderId = (number: string) =>
   `overlay(overlay(md5('order ' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`
 
-// Nine of ten items are products, as a list shows one type; three of four can run out, and every sixth order line holds
-// nothing, every twelfth holds something now; words differ from row to row, so that a search finds a few.
+// Nine of ten items are products, because a list shows one type. Three of four items have limited stock. Every sixth order line
+// has no reservation, and about every twelfth has a current one. Some words of each item are unique, so that a search can find
+// few items.
 const statements = [
   `insert into categories (shop_id, name, category_type)
       select 1, 'Category ' || n, 'Cabochons' from generate_series(1, 20) n`,
@@ -63,8 +67,7 @@ const statements = [
         'buyer-' || n || '@example.com', case when n % 50 > 0 then 'customer' else 'blocked' end, now() - n * interval '1 minute'
       from generate_series(1, ${amounts.customers}) n`,
   `update shops set last_customer_number = ${amounts.customers} + 1`,
-  // Two lines an order, of one owner: of five orders one is a visitor's. Every eighth has come as far as an estimate, a thread
-  // and payments.
+  // Each order has two lines. One of five orders is a visitor's. One of eight has estimates, a thread and payments.
   `insert into orders (id, shop_id, state, customer_id, visitor_id, contact, currency, total_minor, paid_minor, awaits_reply, created_at, changed_at)
       select ${orderId('n')}, 1, (array['new', 'quoted', 'accepted', 'shipped', 'completed', 'completed', 'declined', 'cancelled'])[1 + n % 8],
         case when n % 5 > 0 then 1 + n % 9999 end, case when n % 5 = 0 then md5(n::text) end,

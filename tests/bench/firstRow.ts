@@ -2,12 +2,12 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { chromiumArgs, ensureChromium } from '../support/browser/chromium.ts'
 import { startBuiltShop } from '../support/builtShop/startBuiltShop.ts'
 import { signInAsOwner } from '../support/browser/steps.ts'
-import { atShare, type Figure } from './budgets.ts'
+import { getQuantile, type Figure } from './budgets.ts'
 import type { PartOptions } from './part.ts'
 
 const pagesPerList = 20
 
-/** Where a list is shown, what it is asked by, and what of its first row tells one page from another. */
+/** The page of a list, the call that loads it, and a selector for a text of the first row that differs between pages. */
 interface Shown {
   path: string
   call: string
@@ -21,12 +21,12 @@ const shown: Record<string, Shown> = {
   messages: { path: '/admin/messages', call: '/api/messages?', name: 'ul[aria-label="Messages"] > li p' },
 }
 
-// The pictures of a filled shop lie nowhere.
+// A filled shop's image URLs name a host that does not exist, so the browser resolves only 127.0.0.1.
 const args = [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']
 
 /**
- * Leafs through the back office's lists in a real browser, in the built shop on a database that `fill` has filled (its key is in that directory), and
- * reports how long the first row of a page takes from the end of its answer to its paint. Returns each list's median.
+ * Pages through the back office's lists in Chromium, on a database that `fill` has filled. `DATA_DIR` contains its secret key.
+ * Measures the time from the end of a page's response to the paint of its first row. Returns each list's median.
  */
 export async function measureFirstRows(
   env: Record<'DATA_DIR' | 'DATABASE_URL', string>,
@@ -43,9 +43,9 @@ export async function measureFirstRows(
     const figures: Figure[] = []
     for (const [list, one] of Object.entries(shown)) {
       const cold = await loadCold(await open({ storageState }), one)
-      const taken = await leafThrough(page, one)
+      const taken = await measurePages(page, one)
       report(format(list, taken, cold))
-      figures.push({ list, ms: atShare(taken, 0.5) })
+      figures.push({ list, ms: getQuantile(taken, 0.5) })
     }
     return figures
   } finally {
@@ -59,7 +59,7 @@ const openPage = async (browser: Browser, options: BrowserContextOptions) => {
   return context.newPage()
 }
 
-/** Milliseconds from the start of the navigation to the first row, in a browser that has nothing of the shop yet. */
+/** Returns the milliseconds from the start of the navigation to the first row, with an empty browser cache. */
 const loadCold = async (page: Page, { path, name }: Shown): Promise<number> => {
   await page.goto(path, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(
@@ -72,16 +72,16 @@ const loadCold = async (page: Page, { path, name }: Shown): Promise<number> => {
   return ms
 }
 
-const leafThrough = async (page: Page, { path, call, name }: Shown): Promise<number[]> => {
+const measurePages = async (page: Page, { path, call, name }: Shown): Promise<number[]> => {
   await page.goto(path)
   await page.locator(name).first().waitFor()
   const taken: number[] = []
-  while (taken.length < pagesPerList) taken.push(await page.evaluate(turnPage, { call, name }))
+  while (taken.length < pagesPerList) taken.push(await page.evaluate(openNextPage, { call, name }))
   return taken
 }
 
-/** In the page: goes to the next one; milliseconds from the end of its answer to the paint of its first row. */
-const turnPage = async ({ call, name }: Pick<Shown, 'call' | 'name'>): Promise<number> => {
+/** Runs in the browser: opens the next page. Returns the milliseconds from the end of its response to its first row's paint. */
+const openNextPage = async ({ call, name }: Pick<Shown, 'call' | 'name'>): Promise<number> => {
   const before = document.querySelector(name)?.textContent
   performance.clearResourceTimings()
   await new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ const turnPage = async ({ call, name }: Pick<Shown, 'call' | 'name'>): Promise<n
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
     document.querySelector<HTMLButtonElement>('nav[aria-label="Pages"] button:last-child')?.click()
   })
-  // The second frame begins when the first is painted.
+  // The second frame starts after the first is painted.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
   const painted = performance.now()
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -102,9 +102,10 @@ const turnPage = async ({ call, name }: Pick<Shown, 'call' | 'name'>): Promise<n
 }
 
 const format = (list: string, taken: number[], cold: number) => {
-  const figures = [atShare(taken, 0.5), atShare(taken, 1), cold].map((ms) => ms.toFixed(1).padStart(9))
+  const figures = [getQuantile(taken, 0.5), getQuantile(taken, 1), cold].map((ms) =>
+    ms.toFixed(1).padStart(9),
+  )
   return `${list.padEnd(12)}${figures.join('')}\n`
 }
 
-/** What the columns of the report are. */
 export const firstRowHeader = `${'first row'.padEnd(12)}   median  slowest  cold load (${pagesPerList} pages a list, in ms)\n`

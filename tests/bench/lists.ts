@@ -13,21 +13,21 @@ import { loadConfig } from '../../server/config/config.ts'
 import { orders } from '../../server/database/schema.ts'
 import { openStores } from '../../server/stores.ts'
 import { createShopCache } from '../../server/shops/shopCache.ts'
-import { createTestEmails } from '../support/mail/createMailbox.ts'
+import { createTestRenderer } from '../support/email/createMailbox.ts'
 import { startPostgres } from '../support/database/postgres.ts'
-import { atShare, beyond, budgets, type Figure } from './budgets.ts'
+import { getQuantile, beyond, budgets, type Figure } from './budgets.ts'
 import { admin, fill, shopKey } from './fill.ts'
 import type { PartOptions, PartResult } from './part.ts'
-import { waysOf, type Ask } from './ways.ts'
+import { listQueries, type ListQuery } from './listQueries.ts'
 import { firstRowHeader, measureFirstRows } from './firstRow.ts'
 
 const callsPerList = 200
 
-/** Milliseconds that each of the calls took, by the way it asked. */
-const time = async (api: BackOfficeApi, ways: Record<string, Ask>) => {
+/** Returns the milliseconds of each call. The kinds of query take turns. */
+const time = async (api: BackOfficeApi, ways: Record<string, ListQuery>) => {
   const taken: { way: string; ms: number }[] = []
   const asks = Object.entries(ways)
-  // Once each beforehand: code is compiled, plans are made, pages are in memory.
+  // Warm-up: the engine compiles code, plans queries and caches pages.
   for (const [, ask] of asks) await ask(api, 0)
   for (let call = 0; call < callsPerList; call++) {
     const [way, ask] = asks[call % asks.length]!
@@ -43,40 +43,40 @@ const times = (taken: { ms: number }[]) => taken.map(({ ms }) => ms)
 const slowestWay = (taken: { way: string; ms: number }[]) => {
   const medians = [...new Set(taken.map(({ way }) => way))].map((way) => ({
     way,
-    ms: atShare(times(taken.filter((one) => one.way === way)), 0.5),
+    ms: getQuantile(times(taken.filter((one) => one.way === way)), 0.5),
   }))
   return medians.toSorted((a, b) => b.ms - a.ms)[0]!
 }
 
-/** Reports a line; what counts is the p95. */
+/** Reports a line, and returns the p95. */
 const summarize = (
   { report, engine, list }: { report: PartOptions['report']; engine: string; list: string },
   taken: { way: string; ms: number }[],
 ): Figure => {
   const { way, ms } = slowestWay(taken)
-  const p95 = atShare(times(taken), 0.95)
-  const figures = [atShare(times(taken), 0.5), p95, ms].map((value) => value.toFixed(1).padStart(8))
+  const p95 = getQuantile(times(taken), 0.95)
+  const figures = [getQuantile(times(taken), 0.5), p95, ms].map((value) => value.toFixed(1).padStart(8))
   report(`${engine.padEnd(12)}${list.padEnd(12)}${figures.join('')}  ${way}\n`)
   return { list, ms: p95 }
 }
 
-/** The shop's API over a socket of its own, as its admin; each list's p95. */
+/** Fills a shop and calls its API over HTTP as its admin. Returns each list's p95. */
 const measure = async (env: Record<string, string>, report: PartOptions['report']): Promise<Figure[]> => {
   const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
   const { database, media, secrets } = await openStores(config)
   await fill(database)
   const isFar = sql`number % 8 = 3`
   const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
-  const lists = waysOf(far.map(({ id }) => id))
+  const lists = listQueries(far.map(({ id }) => id))
   const log = pino({ level: 'silent' })
   const services = {
     database,
     media,
-    emails: createTestEmails(config.PUBLIC_URL),
+    renderer: createTestRenderer(config.PUBLIC_URL),
     tokens: createAuthTokens(secrets.signingKeys['auth-token']),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
-    takeConfirmation: async () => true,
+    consumeConfirmation: async () => true,
     shopCache: createShopCache(database, log),
   }
   const app = await buildApi(config, services, log)
@@ -115,8 +115,8 @@ const apiAt = (url: string): BackOfficeApi => {
 const isOfOrders = ({ list }: Figure) => list === 'orders' || list === 'an order'
 
 /**
- * Asks every list of a full shop, on PostgreSQL and then on the embedded engine: how long the answers took, and how long the
- * back office takes to show them. Of this checkout, whatever build the other parts measure.
+ * Measures the calls of a full shop's lists on both engines, and the first rows in the back office. Always measures this
+ * checkout, not the one of `--server`.
  */
 export async function measureLists({ report }: PartOptions): Promise<PartResult> {
   await buildIfStale()

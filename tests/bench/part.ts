@@ -1,13 +1,12 @@
-/** What a part of the measurement is told. */
 export interface PartOptions {
-  /** The checkout whose build is measured. */
+  /** The checkout whose build is measured. Some parts always measure this checkout. */
   server: string
-  /** How long each row is asked for. */
+  /** How long each row of the part `load` is measured. */
   seconds: number
   report: (text: string) => void
 }
 
-/** What it found, and each figure that is beyond its budget, in words. */
+/** `beyond` describes each figure that exceeds its budget. */
 export interface PartResult {
   figures: unknown
   beyond: string[]

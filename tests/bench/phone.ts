@@ -8,13 +8,13 @@ import {
   countFirstVisit,
   findFirstPages,
   screens,
-  untilPicturesHaveSizes,
+  waitForVariants,
   widths,
 } from '../support/browser/downloads.ts'
 import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
 import type { PartOptions, PartResult } from './part.ts'
 
-/** What a first visit of the demo's pages downloads, on a phone's screen and on a desk's; a row for each. */
+/** Measures what a first visit to the demo's pages downloads, on a phone and on a desktop. Reports a row for each. */
 export async function countFirstVisits({ server, report }: PartOptions): Promise<PartResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   const shop = await startShopIn(server, { DATA_DIR, SEED: 'catalogue' })
@@ -22,7 +22,7 @@ export async function countFirstVisits({ server, report }: PartOptions): Promise
   const figures: object[] = []
   try {
     const pages = await findFirstPages(shop.url)
-    await untilPicturesHaveSizes(Object.values(pages))
+    await waitForVariants(Object.values(pages))
     for (const [page, address] of Object.entries(pages)) {
       for (const width of widths) {
         const context = await browser.newContext({ ...screens[width], reducedMotion: 'reduce' })

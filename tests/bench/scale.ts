@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openStores } from '../../server/stores.ts'
 import { loadConfig } from '../../server/config/config.ts'
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { Database } from '../../server/database/database.ts'
 import { items, shops } from '../../server/database/schema.ts'
 import { findItem, listItems } from '../../server/items/routes.ts'
 import { startPostgres } from '../support/database/postgres.ts'
-import { atShare } from './budgets.ts'
+import { getQuantile } from './budgets.ts'
 import type { PartOptions, PartResult } from './part.ts'
 import { shopKey } from './fill.ts'
 
@@ -20,10 +20,13 @@ const callsPerWay = 50
 const perBatch = 20_000
 const visitor = { shopId: 1, withDisabled: false }
 
-/** Every second item, fifty of all, and a twentieth: the oldest, which stand last. */
+/**
+ * `large`: every second item. `sparse`: fifty items, and about fifty more at each larger size. `old`: every twentieth item, all
+ * sold, so lists show them last.
+ */
 const categories = { large: 1, sparse: 2, old: 3 }
 
-/** What the growth of a catalogue costs: the p95 of what visitors read of it, without kept answers, at each size. */
+/** Measures the p95 of visitors' queries without cached responses, at growing catalog sizes. */
 export async function measureScale({ report }: PartOptions): Promise<PartResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-scale-'))
   const server = await startPostgres()
@@ -43,7 +46,7 @@ export async function measureScale({ report }: PartOptions): Promise<PartResult>
 interface Row {
   engine: string
   size: number
-  /** Milliseconds, by the way the catalogue was asked. */
+  /** Milliseconds, by kind of query. */
   p95: Record<string, number>
   isTotalExact: boolean
 }
@@ -66,7 +69,7 @@ const grow = async (env: Record<string, string>, wanted: number[], report: Repor
         report(`\r${engine} ${progressBar(made / size)} ${made} of ${size} items`)
       }
       report('\n')
-      // As PostgreSQL does by itself in time, and the embedded engine's maintenance.
+      // In production this happens in the background.
       await db.execute(sql`vacuum (analyze)`)
       rows.push({ engine, size, ...(await measure(db, size)) })
     }
@@ -78,7 +81,7 @@ const grow = async (env: Record<string, string>, wanted: number[], report: Repor
 
 const progressBar = (share: number) => '#'.repeat(Math.round(share * 30)).padEnd(30, '.')
 
-/** Nine of ten are products, a tenth of all is disabled, and a fifth is sold; the later ones are the older. */
+/** Nine of ten items are products, one of ten is hidden, and 15 % are sold. Items with higher numbers are older. */
 const addItems = async (db: Database, made: number, count: number, size: number) => {
   await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, price_minor, rank, is_disabled, stock, item_info, created_at)
     select 1, case when n % 10 > 0 then 'Product' when n % 20 = 0 then 'Blog' else 'Event' end, 'stone-' || n, 'Opal ' || left(md5(n::text), 8),
@@ -121,17 +124,17 @@ const time = async (ask: () => Promise<unknown>) => {
   for (let call = -5; call < callsPerWay; call++) {
     const start = performance.now()
     await ask()
-    // The first are for the compiler and the caches.
+    // The first calls warm up the compiler and the caches.
     if (call >= 0) taken.push(performance.now() - start)
   }
-  return atShare(taken, 0.95)
+  return getQuantile(taken, 0.95)
 }
 
 const isExact = async (db: Database, { itemsTotal }: Envelope<unknown>) =>
   itemsTotal ===
   (await db.$count(items, sql`item_type = 'Product' and not is_disabled and deleted_at is null`))
 
-/** Page 1 and a detail may take twice what they take of the smallest catalogue, the others 100 ms; deep pages and events are told. */
+/** Page 1 and an item may take twice the smallest catalog's time, other queries 100 ms. Middle pages and events have no limit. */
 const findBeyond = (rows: Row[]) =>
   rows.flatMap(({ engine, size, p95, isTotalExact }) => {
     const first = rows.find((row) => row.engine === engine)?.p95 ?? {}

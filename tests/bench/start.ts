@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShopIn } from '../support/builtShop/startBuiltShop.ts'
-import { atShare, budgets } from './budgets.ts'
+import { getQuantile, budgets } from './budgets.ts'
 import type { PartOptions, PartResult } from './part.ts'
 
 const rounds = 5
 
-/** How long a built shop takes on the embedded engine until it is ready: its first start with the demo, without, and a later start. */
+/** Measures how long a built shop takes until it is ready: first starts with and without the demo, and a later start. */
 export async function measureStarts({ server, report }: PartOptions): Promise<PartResult> {
   const starts = { demo: [] as number[], none: [] as number[], later: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    await inNewDirectory(async (DATA_DIR) => {
+    await withNewDirectory(async (DATA_DIR) => {
       starts.demo.push(await timeStart(server, { DATA_DIR, SEED: 'demo' }))
       starts.later.push(await timeStart(server, { DATA_DIR, SEED: 'demo' }))
     })
-    await inNewDirectory(async (DATA_DIR) => {
+    await withNewDirectory(async (DATA_DIR) => {
       starts.none.push(await timeStart(server, { DATA_DIR, SEED: 'none' }))
     })
   }
@@ -32,14 +32,13 @@ export async function measureStarts({ server, report }: PartOptions): Promise<Pa
   return { figures, beyond }
 }
 
-const toMedian = (times: number[]) => Math.round(atShare(times, 0.5))
+const toMedian = (times: number[]) => Math.round(getQuantile(times, 0.5))
 
-const inNewDirectory = async (work: (dataDir: string) => Promise<void>) => {
+const withNewDirectory = async (work: (dataDir: string) => Promise<void>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'welo-bench-'))
   await work(dataDir).finally(() => rm(dataDir, { recursive: true, force: true }))
 }
 
-/** In milliseconds, until the shop answers that it is ready. */
 const timeStart = async (server: string, env: { DATA_DIR: string; SEED: string }) => {
   const began = performance.now()
   const shop = await startShopIn(server, env)

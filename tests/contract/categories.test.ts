@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../server/database/schema.ts'
-import { readRevision } from '../support/shop/answers.ts'
+import { readRevision } from '../support/shop/readRevision.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
 import { storeFile, listKeys } from '../support/shop/storedFiles.ts'

@@ -11,7 +11,7 @@ import { startMessages } from '../support/shop/startMessages.ts'
 import { storeFile, listKeys } from '../support/shop/storedFiles.ts'
 import { createFile } from '../support/shop/startUploads.ts'
 
-// Calls at the same time: with several connections they meet in the database.
+// With several connections, these concurrent calls overlap in the database.
 
 const shop = await startMessages()
 const { admin, apiFor, signUp, db } = shop
@@ -19,10 +19,11 @@ const stone = await admin.createItem(buildItemBody())
 const enquiry = { items_id: stone.id, action_type: 'enquiry' } as const
 const body = { Full_name: 'Ada', email: 'ada@example.com', cust_info: {} }
 
-/** As many answers to the same call, made at once. */
-const atOnce = <T>(times: number, call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call))
+/** Makes the same call several times concurrently. */
+const repeatConcurrently = <T>(times: number, call: () => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, call))
 
-/** What two calls come to of which only one can succeed: the reason of the other's failure. */
+/** Expects that one of two calls fails, and returns its error. */
 async function expectOneRefused(calls: Promise<unknown>[]): Promise<unknown> {
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -81,7 +82,7 @@ test('API-23 deleting two images of the same file concurrently also deletes the 
 
 test('CHK-7 ten concurrent retries create one order line', async () => {
   for (const { api } of [{ api: apiFor() }, await signUp()]) {
-    const lines = await atOnce(10, () => api.createOrderLine(enquiry, 'key'))
+    const lines = await repeatConcurrently(10, () => api.createOrderLine(enquiry, 'key'))
 
     expect(new Set(lines.map(({ id }) => id)).size).toBe(1)
     expect(await api.listOrderLines()).toHaveLength(1)
@@ -92,10 +93,14 @@ test('concurrent retries store one message and one reply', async () => {
   const [contact, request, reply] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const picture = createFile(await buildPicture())
 
-  const receipts = await atOnce(10, () => apiFor().sendContactMessage(buildContactMessage(), contact))
-  // More than two at a time an address may not send.
-  await atOnce(2, () => apiFor().sendCustomRequest(buildCustomRequest(), [picture], request))
-  const answers = await atOnce(2, () => admin.replyToMessage(receipts[0]!.id, { text: 'Gladly' }, reply))
+  const receipts = await repeatConcurrently(10, () =>
+    apiFor().sendContactMessage(buildContactMessage(), contact),
+  )
+  // One IP address can send at most two custom requests at a time.
+  await repeatConcurrently(2, () => apiFor().sendCustomRequest(buildCustomRequest(), [picture], request))
+  const answers = await repeatConcurrently(2, () =>
+    admin.replyToMessage(receipts[0]!.id, { text: 'Gladly' }, reply),
+  )
 
   expect(await shop.leftovers()).toEqual({ messages: 2, pictures: 1, arriving: [] })
   expect(answers[0]).toEqual(answers[1])
@@ -103,7 +108,7 @@ test('concurrent retries store one message and one reply', async () => {
 })
 
 test('IDN-4 two tabs that create the customer concurrently create one record', async () => {
-  const [one, other] = await atOnce(2, () => apiFor({ userId: 'user_ada' }).createCustomer(body))
+  const [one, other] = await repeatConcurrently(2, () => apiFor({ userId: 'user_ada' }).createCustomer(body))
 
   expect(one).toEqual(other)
   expect(await db.select().from(customers).where(eq(customers.subject, 'user_ada'))).toHaveLength(1)
@@ -112,7 +117,7 @@ test('IDN-4 two tabs that create the customer concurrently create one record', a
 test('IDN-6 when several accounts claim the same visitor concurrently, exactly one gets all the lines', async () => {
   const visitorId = crypto.randomUUID()
   for (let n = 0; n < 3; n++) await apiFor({ visitorId }).createOrderLine(enquiry)
-  const accounts = await atOnce(4, () => signUp())
+  const accounts = await repeatConcurrently(4, () => signUp())
 
   await Promise.all(accounts.map(({ api }) => api.createCustomer({ ...body, temp_session_id: visitorId })))
 

@@ -5,7 +5,7 @@ import { buildItemBody } from '../factories/itemBody.ts'
 import { csvFile, createOperations } from '../support/shop/operations.ts'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
 import { startShopWithItem } from '../support/shop/startOrders.ts'
-import { withoutToken } from '../support/shop/answers.ts'
+import { withoutToken } from '../support/shop/readRevision.ts'
 
 async function startInEuros() {
   const shop = await startShopWithAdmin()

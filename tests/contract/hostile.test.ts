@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop } from '../support/shop/startShop.ts'
 
-const { app, apiFor, signUp, headersOf } = await startShop()
+const { app, apiFor, signUp, createHeaders } = await startShop()
 const admin = await signUp('admin')
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
@@ -11,7 +11,7 @@ const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknow
   app.inject({
     method,
     url,
-    headers: { ...(await headersOf(userId)), 'content-type': 'application/json' },
+    headers: { ...(await createHeaders(userId)), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shopHeaders, startShop } from '../support/shop/startShop.ts'
 
-const { app, signUp, headersOf } = await startShop()
+const { app, signUp, createHeaders } = await startShop()
 
 test('one address can write to a route 300 times a minute, then gets 429 with Retry-After', async () => {
   const { userId } = await signUp('admin')
-  const headers = await headersOf(userId)
+  const headers = await createHeaders(userId)
   const patch = (remoteAddress: string) =>
     app.inject({ method: 'PATCH', url: '/api/shop', headers, payload: {}, remoteAddress })
 
@@ -23,7 +23,7 @@ test('one address can write to a route 300 times a minute, then gets 429 with Re
 
 test('one address can search the catalog 60 times a minute and browse it without limit; an admin’s searches are not limited', async () => {
   const { userId } = await signUp('admin')
-  const [visitor, admin] = [await headersOf(), await headersOf(userId)]
+  const [visitor, admin] = [await createHeaders(), await createHeaders(userId)]
   const ask = async (query: object, remoteAddress = '203.0.113.9', headers = visitor) =>
     app.inject({
       url: `/api/items_by_type/Product?external=${encodeURIComponent(JSON.stringify(query))}`,
@@ -50,7 +50,7 @@ test(
   { tags: 'long' },
   async () => {
     const { userId } = await signUp()
-    const headers = await headersOf(userId)
+    const headers = await createHeaders(userId)
     for (const path of ['/api/orders', '/api/cart_items']) {
       const ask = (query: object) =>
         app.inject({

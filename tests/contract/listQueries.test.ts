@@ -34,7 +34,7 @@ test(
       expect(await titlesOf({ q: 'éclat' }, api)).toEqual(['Honey ÉCLAT'])
       expect(await titlesOf({ q: 'water rib' }, api)).toEqual(['Ribbon'])
       expect(await titlesOf({ q: 'honey water' }, api)).toEqual([])
-      // Anybody may ask, and each word is looked for in every row: what comes after eight of them is not heeded.
+      // Any visitor can search, and each word is compared with every row, so words after the eighth are ignored.
       expect(await titlesOf({ q: 'h o n e y é c l nowhere' }, api)).toEqual(['Honey ÉCLAT'])
       expect(await titlesOf({ q: ' ' }, api)).toHaveLength(2)
     }

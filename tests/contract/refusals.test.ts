@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { startShopWithAdmin } from '../support/shop/startShop.ts'
 
-const { app, headersOf, adminId } = await startShopWithAdmin()
+const { app, createHeaders, adminId } = await startShopWithAdmin()
 
 const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-  app.inject({ method, url: `/api${url}`, headers: await headersOf(adminId), ...(payload && { payload }) })
+  app.inject({
+    method,
+    url: `/api${url}`,
+    headers: await createHeaders(adminId),
+    ...(payload && { payload }),
+  })
 
 test.each([
   ['/pages', '{"page":"x"}', 'external.page', 'page must be a whole number'],
@@ -24,10 +29,10 @@ test.each([
 ])(
   'API-36 a rejected query of %s?external=%s states what is wrong and what is allowed',
   async (url, external, key, message) => {
-    const answer = await send('GET', `${url}?external=${external}`)
+    const response = await send('GET', `${url}?external=${external}`)
 
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'invalid', message, payload: { [key]: message } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ code: 'invalid', message, payload: { [key]: message } })
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from '../../dataProvider/contract/pages.ts'
+import { reservedSegments } from '../../dataProvider/contract/pages.ts'
 import { pages } from '../../dataProvider/resources/pages.ts'
 import { routes } from '../../storefront/app/routes.ts'
 import { buildRecordBody } from '../factories/record.ts'
@@ -11,17 +11,19 @@ const shop = await startFullServer(provider.verify)
 const { api } = await signUpCallers(shop, provider)
 
 const post = async (name: string, payload: object) => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/${name}`,
     headers: api.admin,
     remoteAddress: '10.1.0.1',
     payload,
   })
-  return { status: answer.statusCode, payload: answer.json().payload }
+  return { status: response.statusCode, payload: response.json().payload }
 }
 
-/** The words with which these addresses begin; a word with a dot, a gap or nothing in it is no slug. */
+/**
+ * Returns the first path segments that could be slugs. Omits segments with a dot or a parameter, because they cannot be slugs.
+ */
 const wordsOf = (addresses: string[]) =>
   [...new Set(addresses.map((address) => address.split('/')[1] ?? ''))].filter((word) =>
     /^[a-z\d-]+$/.test(word),
@@ -31,7 +33,7 @@ const ofServer = wordsOf([...shop.routes].map((route) => route.split(' ')[1] ?? 
 const ofStorefront = wordsOf(routes.map(({ path }) => path))
 
 test('PAGE-5 every address of the storefront begins with a reserved word', () => {
-  expect(ofStorefront.toSorted()).toEqual([...firstWords].filter((word) => word !== '').toSorted())
+  expect(ofStorefront.toSorted()).toEqual([...reservedSegments].filter((word) => word !== '').toSorted())
 })
 
 test.for([...new Set([...ofServer, ...ofStorefront])])(

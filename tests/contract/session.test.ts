@@ -17,7 +17,7 @@ test('API-1 auth/me returns an authToken that is valid for five minutes, in a re
 
 test.for([
   ['a wrong key', { ...key, 'x-elegant-auth-key': 'another-key' }],
-  ['an unknown shop', { ...key, 'x-elegant-domain': 'nobody' }],
+  ['an unknown shop', { ...key, 'x-elegant-domain': 'unknown' }],
   ['no headers', {}],
   ['a forged session token', { ...key, authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
 ] as const)(
@@ -30,7 +30,7 @@ test.for([
   },
 )
 
-/** The status for a token that differs from ours in that; a claim that is undefined is missing. */
+/** Returns the status for a token that differs from a valid one in these claims. An undefined claim is omitted. */
 const statusOf = async (claims: JWTPayload = {}, { secret = 'c2VjcmV0', typ = 'shop+jwt' } = {}) => {
   const now = Math.floor(Date.now() / 1000)
   const ours = { iss: 'welo', aud: String(shopId), iat: now, exp: now + 300, ...claims }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ShopChanges } from '../../dataProvider/resources/shop/shop.schema.ts'
 import { shops } from '../../server/database/schema.ts'
-import { readRevision } from '../support/shop/answers.ts'
+import { readRevision } from '../support/shop/readRevision.ts'
 import { addShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 
 const shared = await startShopWithAdmin()
@@ -81,7 +81,7 @@ test('API-36 a body that breaks the shop form’s rules gets 400 with the name o
       custom_domain: 'Custom Domain must be a domain name, such as gems.example',
     },
   })
-  await expect(admin.updateShop({ _shop_info: { contact_info: { email: 'nobody' } } })).rejects.toMatchObject(
-    { payload: { '_shop_info.contact_info.email': 'Invalid email address' } },
-  )
+  await expect(
+    admin.updateShop({ _shop_info: { contact_info: { email: 'no-address' } } }),
+  ).rejects.toMatchObject({ payload: { '_shop_info.contact_info.email': 'Invalid email address' } })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportNames } from '../../server/operations/exportRoutes.ts'
-import { mailCalls } from '../../dataProvider/shopApi/backOfficeApi.ts'
+import { emailCalls } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { buildCategoryBody } from '../factories/categoryBody.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
@@ -10,18 +10,18 @@ import { startShopWithAdmin, testConfig } from '../support/shop/startShop.ts'
 
 const gone = { status: 404, code: 'not_found' }
 
-/** Two shops on one server, an admin of each, and in the first an item, a category and a customer. */
+/** Starts two shops on one server, each with an admin. The first has an item, a category and a customer. */
 async function startTwoShops() {
-  const { signUp, addStranger, shopId, admin: owner } = await startShopWithAdmin()
+  const { signUp, addOtherShop, shopId, admin: owner } = await startShopWithAdmin()
   const { userId, api: buyer } = await signUp('customer')
   const category = await owner.createCategory(buildCategoryBody())
   const item = await owner.createItem(buildItemBody({ category_ids: [category.id] }))
-  const { otherId, stranger } = await addStranger()
+  const { otherId, stranger } = await addOtherShop()
   return { owner, buyer, stranger, shopId, otherId, item, category, userId }
 }
 
 const shared = await startTwoShops()
-const settingsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => mailCalls(fetcher, testConfig)
+const settingsOf = ({ fetcher }: Pick<ShopApi, 'fetcher'>) => emailCalls(fetcher, testConfig)
 
 test('API-36 an item cannot name a category of another shop, and a rejected item changes nothing', async () => {
   const { stranger, category } = shared

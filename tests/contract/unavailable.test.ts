@@ -6,9 +6,9 @@ import { startShop } from '../support/shop/startShop.ts'
 
 const shop = await startShop()
 const admin = await shop.signUp('admin')
-const headers = await shop.headersOf(admin.userId)
+const headers = await shop.createHeaders(admin.userId)
 
-/** From now on a write to the shop's row fails in the database, with that SQLSTATE. */
+/** Makes every later write to the shop's row fail with this SQLSTATE. */
 async function failWith(state: string) {
   const body = `begin raise exception 'no' using errcode = '${state}'; end`
   await shop.db.execute(
@@ -25,11 +25,11 @@ test.for(['57014', '55P03', '40P01', '40001', '08006', '53300'])(
     await failWith(state)
 
     const payload = buildItemBody()
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/items', headers, payload })
+    const response = await shop.app.inject({ method: 'POST', url: '/api/items', headers, payload })
 
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ code: 'unavailable', message: expect.any(String) })
-    expect(answer.headers['retry-after']).toBe('1')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({ code: 'unavailable', message: expect.any(String) })
+    expect(response.headers['retry-after']).toBe('1')
     expect((await shop.apiFor().listItems('Product', { page: 1 })).itemsTotal).toBe(0)
   },
 )
@@ -46,35 +46,35 @@ test('a row that is deleted between the check and the write gets 404', async () 
 test('a database that does not respond gets 503, for reads and for writes', async () => {
   const closed = await startShop()
   const { userId } = await closed.signUp('admin')
-  const headers = await closed.headersOf(userId)
+  const headers = await closed.createHeaders(userId)
   await closed.database.close()
 
   for (const method of ['GET', 'PATCH'] as const) {
-    const answer = await closed.app.inject({
+    const response = await closed.app.inject({
       method,
       url: '/api/shop',
       headers,
       ...(method === 'PATCH' ? { payload: {} } : {}),
     })
-    expect(answer.statusCode, method).toBe(503)
-    expect(answer.json().code).toBe('unavailable')
-    expect(answer.headers['retry-after']).toBe('1')
+    expect(response.statusCode, method).toBe(503)
+    expect(response.json().code).toBe('unavailable')
+    expect(response.headers['retry-after']).toBe('1')
   }
 })
 
 test('while the database is unavailable, visitors get their earlier responses, marked as stale', async () => {
   const closed = await startShop()
-  const headers = await closed.headersOf()
+  const headers = await closed.createHeaders()
   const ask = (url: string) => closed.app.inject({ url, headers })
   const before = await ask('/api/shop')
   expect(before.headers).not.toHaveProperty('x-welo-stale')
   await closed.database.close()
 
-  const answer = await ask('/api/shop')
+  const response = await ask('/api/shop')
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual(before.json())
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual(before.json())
+  expect(response.headers).toMatchObject({
     'x-welo-stale': 'database-unavailable',
     age: expect.stringMatching(/^\d+$/),
     'cache-control': 'no-store',

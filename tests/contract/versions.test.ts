@@ -54,7 +54,7 @@ const kinds = [
   },
 ] as const
 
-/** Of the shop with its settings, which have a version each, the shop's own is counted. */
+/** Increments a version. The shop's form has two versions, of the shop and of its settings; only the first is incremented. */
 const raise = (version: unknown, by: number) =>
   Array.isArray(version) ? [Number(version[0]) + by, ...version.slice(1)] : Number(version) + by
 
@@ -137,7 +137,7 @@ test('ADM-20 the second of two equal price increases is rejected with the curren
 })
 
 test('ADM-17 a body without a version is applied regardless of other changes, as specified', async () => {
-  const item = await one.api.createItem(buildItemBody({ slug: 'whatever', sku: 'WHATEVER' }))
+  const item = await one.api.createItem(buildItemBody({ slug: 'unversioned', sku: 'UNVERSIONED' }))
   await other.api.updateItem(item.id, { title: 'Theirs' })
 
   expect(await one.api.updateItem(item.id, { title: 'Mine' })).toMatchObject({ title: 'Mine', version: 3 })

@@ -11,7 +11,7 @@ import { buildCategory } from '../factories/category.ts'
 import { buildCustomer } from '../factories/customer.ts'
 import { buildEnvelope } from '../factories/envelope.ts'
 import { buildItem, buildMedia } from '../factories/item.ts'
-import { buildMail } from '../factories/mail.ts'
+import { buildEmail } from '../factories/email.ts'
 import { buildMessage } from '../factories/message.ts'
 import { buildOrder } from '../factories/order.ts'
 import { buildShop } from '../factories/shop.ts'
@@ -19,7 +19,7 @@ import { openProvider, type Sent } from './openProvider.ts'
 
 const item = buildItem({ id: 1, _item_images_of_items: { items: [buildMedia({ id: 1, items_id: 1 })] } })
 
-/** A record of each resource; those of items are one. */
+/** The records of these resources. All others use `item`. */
 const records: Record<string, { id: number | string }> = {
   shop: { id: 'shop', ...buildShop() },
   orders: buildOrder(),
@@ -27,11 +27,11 @@ const records: Record<string, { id: number | string }> = {
   item_images: item._item_images_of_items.items[0]!,
   customers: buildCustomer(),
   messages: buildMessage(),
-  mails: buildMail(),
+  emails: buildEmail(),
 }
 const recordOf = (name: string) => records[name] ?? item
 
-/** A field by which records of the resource are read that name another. */
+/** Returns a field of the resource that refers to another resource, or an empty string. */
 const targetOf = (name: string) => {
   const { target, targets = {} } = resources[name as keyof typeof resources] as Partial<
     NestedResource<AnyRecord, AnyRecord> & PagedResource<AnyRecord>
@@ -39,7 +39,7 @@ const targetOf = (name: string) => {
   return target ?? Object.keys(targets)[0] ?? ''
 }
 
-/** Any method of react-admin's, about the record of that resource. */
+/** Calls a method of the data provider for the record of a resource. */
 const ask = (
   provider: Awaited<ReturnType<typeof openProvider>>['provider'],
   method: Method,
@@ -66,7 +66,7 @@ const ask = (
   return calls[method]()
 }
 
-/** What the server says to each: a list, its envelope, or the one record. */
+/** Returns a fake server for a resource. It responds with a list, an envelope or the record. */
 const answerFor = (name: string) => {
   const record = recordOf(name)
   return ({ method, url }: Sent) => {
@@ -112,12 +112,12 @@ test('ADM-17 update sends only the changed fields with the version that was read
   ])
 })
 
-/** Changes a record whose version 1 somebody else has changed since; the refusal carries what `payload` makes of it. */
+/** Updates version 1 of a record that another user has changed. The conflict error has this `payload`. */
 const changeStale = async (name: string, now: AnyRecord, changes: AnyRecord, payload?: object) => {
   const { provider, sent } = await openProvider(({ method, body }) => {
     if (method === 'GET') return name === 'customers' ? buildEnvelope([now]) : now
     if ((body as AnyRecord).version === now.version) return now
-    return Response.json({ code: 'stale', message: 'Changed meanwhile', payload }, { status: 409 })
+    return Response.json({ code: 'stale', message: 'Changed in between', payload }, { status: 409 })
   })
   const previousData = { ...recordOf(name), version: 1 }
   const { id } = previousData
@@ -125,12 +125,12 @@ const changeStale = async (name: string, now: AnyRecord, changes: AnyRecord, pay
   return sent.map(({ method, body }) => [method, (body as AnyRecord | undefined)?.version])
 }
 
-const changedMeanwhile = [
+const changedConcurrently = [
   { name: 'products', theirs: { price: 77 }, mine: { title: 'Mine' } },
   { name: 'customers', theirs: { Full_name: 'Theirs' }, mine: { role: 'admin' } },
 ]
 
-test.for(changedMeanwhile)(
+test.for(changedConcurrently)(
   'ADM-17 $name: after `stale` the update is retried with the record from the response, or with a new read if it has none',
   async ({ name, theirs, mine }) => {
     const now = { ...recordOf(name), ...theirs, version: 5 }

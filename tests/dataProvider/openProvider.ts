@@ -7,15 +7,15 @@ import { testConfig } from '../support/shop/startShop.ts'
 
 export interface Sent {
   method: string
-  /** From the Shop API's root. */
+  /** Relative to the root of the Shop API. */
   url: string
   body: unknown
   signal: AbortSignal | null | undefined
 }
 
 /**
- * The data provider on our wire. What it sends is kept in `sent`, without the token's call. `answer` gives the response, or its
- * JSON; undefined never answers.
+ * Creates the data provider with the real API client and a fake server. `sent` records its requests, except those for a token.
+ * `answer` returns a response or its JSON; undefined leaves the request pending.
  */
 export async function openProvider(answer: (sent: Sent) => unknown) {
   const sent: Sent[] = []

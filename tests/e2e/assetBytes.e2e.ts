@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 
-/** The largest chunk of the storefront, React and what else every page needs of others', as it is sent: in bytes. */
+/** The maximum Brotli-compressed bytes of the storefront's largest script: React and the other packages that every page needs. */
 const vendorBudget = 83_000
 
 const folders = ['assets', 'admin-assets']
@@ -37,18 +37,22 @@ test.each(folders)(
         ['identity', ''],
       ] as const) {
         const headers = { 'accept-encoding': coding }
-        const answer = await fetch(`${url}/${file}`, { method: 'HEAD', headers })
-        const { headers: told } = answer
+        const response = await fetch(`${url}/${file}`, { method: 'HEAD', headers })
+        const { headers: responseHeaders } = response
         const known = await fetch(`${url}/${file}`, {
-          // Else fetch would ask for a reload (`no-cache`).
-          headers: { ...headers, 'if-none-match': told.get('etag')!, 'cache-control': 'max-age=0' },
+          // Without this header, fetch would send `no-cache`.
+          headers: {
+            ...headers,
+            'if-none-match': responseHeaders.get('etag')!,
+            'cache-control': 'max-age=0',
+          },
         })
 
-        expect(told.get('content-encoding') ?? 'identity', file).toBe(coding)
-        expect(told.get('content-length'), file).toBe(String(read(file + suffix).length))
-        expect(told.get('content-type'), file).toMatch(/\/(javascript|css); charset=utf-8$/)
-        expect(told.get('vary'), file).toBe('accept-encoding')
-        expect(told.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
+        expect(responseHeaders.get('content-encoding') ?? 'identity', file).toBe(coding)
+        expect(responseHeaders.get('content-length'), file).toBe(String(read(file + suffix).length))
+        expect(responseHeaders.get('content-type'), file).toMatch(/\/(javascript|css); charset=utf-8$/)
+        expect(responseHeaders.get('vary'), file).toBe('accept-encoding')
+        expect(responseHeaders.get('cache-control'), file).toBe('public, max-age=31536000, immutable')
         expect(known.status, file).toBe(304)
       }
     }

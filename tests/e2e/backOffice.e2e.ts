@@ -7,12 +7,11 @@ import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
 import { demoCategories, demoItems } from '../support/specification/demo.ts'
 
-// What the back office is as a whole; none of this changes the shop.
+// These tests must not change anything that other tests can see.
 const { visit, openTab, shop, admin } = visitBackOffice({ shares: true })
 
 type Row = [path: string, heading: string]
 
-/** The page of the demo's first item of that type, under that item's title. */
 const firstOf = (type: ItemType, path: string): Row => {
   const [{ id, title } = { id: 0, title: '' }] = demoItems(type)
   return [`${path}/${id}`, title]
@@ -33,7 +32,7 @@ const otherPages: Row[] = [
   [`/admin/categories/${category.id}`, category.name],
   ['/admin/products/create', 'Add Product'],
   ['/admin/customers', 'Customers'],
-  ['/admin/mails', 'Emails'],
+  ['/admin/emails', 'Emails'],
   ['/admin/pages/create', 'Add page'],
   ['/admin/nowhere', 'Page not found'],
   ['/admin/events/create', 'Add Event'],
@@ -45,7 +44,7 @@ const openAll = async (rows: Row[]) => {
   const { page } = await visit('/admin')
 
   for (const [nth, [path, heading]] of rows.entries()) {
-    // As going back and forth does: the page is not loaded anew.
+    // Navigate within the page, without loading a new document.
     await page.evaluate((to) => {
       history.pushState({ idx: history.state.idx + 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -83,7 +82,7 @@ test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to icons, a coo
   await page.getByRole('button', { name: 'Use light mode' }).waitFor()
   expect(await paper()).toBe(dark)
   expect(await width()).toBe(3 * 16)
-  // A shortcut pressed in a field is text.
+  // The shortcut does nothing in a text field.
   await page.getByRole('searchbox').first().press('Control+b')
   expect(await width()).toBe(3 * 16)
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
@@ -99,11 +98,12 @@ test('ADM-3 ADM-4 ADM-5 ADM-6 ADM-11 CST-8 the sidebar collapses to icons, a coo
   await expect.poll(() => nav.count()).toBe(0)
 })
 
-/** As `gzip -9` makes them, in bytes (docs/performance.md). */
+/** In bytes after `gzip -9` (docs/performance.md). */
 const budget = 320_000
 
 test('ROLE-9 ROLE-10 ROLE-12 ERR-18 visitors and customers load nothing of the back office, a customer sees why, and an admin downloads at most 320 kB of JavaScript for the dashboard', async () => {
-  const isOfBackOffice = (request: string) => /admin-assets\/App|\/api\/admin|counters|_all/.test(request)
+  const isBackOfficeRequest = (request: string) =>
+    /admin-assets\/App|\/api\/admin|counters|_all/.test(request)
   const { page, requests, allowConsoleError } = await openTab(shop().url)
   allowConsoleError(/40[34]/)
   await page.goto('/admin/customers')
@@ -115,7 +115,7 @@ test('ROLE-9 ROLE-10 ROLE-12 ERR-18 visitors and customers load nothing of the b
   await page.getByText('Current role: customer').waitFor()
   await page.getByText('I have a claim code').click()
   await expectNoViolationsNow(page, 'Access Denied')
-  expect(requests().filter(isOfBackOffice)).toEqual([])
+  expect(requests().filter(isBackOfficeRequest)).toEqual([])
 
   const office = await openTab(shop().url, { storageState: admin().storageState })
   const count = countScripts(office.page)
@@ -127,7 +127,7 @@ test('ROLE-9 ROLE-10 ROLE-12 ERR-18 visitors and customers load nothing of the b
   await office.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const { bytes, names } = await count()
   process.stdout.write(`The back office begins with ${bytes} bytes of JavaScript (gzip -9)\n`)
-  expect(office.requests().some(isOfBackOffice)).toBe(true)
+  expect(office.requests().some(isBackOfficeRequest)).toBe(true)
   expect(names.join()).toContain('/admin-assets/App')
   expect(bytes, names.join()).toBeLessThanOrEqual(budget)
 })

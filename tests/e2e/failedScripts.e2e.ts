@@ -12,21 +12,20 @@ const notice = "Part of this page hasn't loaded"
 
 const failures = /ERR_|Failed to fetch|Failed to load|could not be|Error fetching|404/
 
-/** A tab of the shop on a telephone, in which scripts are allowed to fail. */
 const openShop = async () => {
   const { page, allowConsoleError } = await openTab(shop().url, phone)
   allowConsoleError(failures)
   return page
 }
 
-/** Fails the requests for a script: the first, or every one until it is told to stop. */
+/** Aborts all requests for a script, or only the first `times` requests. The returned function stops this. */
 const fail = async (page: Page, script: string, { times }: { times?: number } = {}) => {
   const pattern = `**${script}`
   await page.route(pattern, (route) => route.abort(), times === undefined ? {} : { times })
   return () => page.unroute(pattern)
 }
 
-/** The scripts that a page loads until it is hydrated, the first one first. */
+/** Returns the scripts that a page loads before it is hydrated, in order. */
 const findScripts = async (page: Page, path: string) => {
   const scripts = new Set<string>()
   const note = (request: { url: () => string }) => {
@@ -45,15 +44,16 @@ const cartOf = (page: Page) =>
 
 const pressAdd = (page: Page) => page.getByRole('button', { name: 'Enquire Now' }).click()
 
-/** Opens an item after each of these scripts has failed once. */
+/** For each script, expects that an item page recovers if the script fails once. */
 const expectRecovery = async (page: Page, scripts: string[]) => {
   for (const script of scripts) {
-    // Its preload and its import.
+    // One request is the preload, the other is the import.
     await fail(page, script, { times: 2 })
     await page.goto(item)
     await waitForHydration(page)
     await page.unrouteAll()
-    // If both requests were one, the page reloaded: the next script is to find no reload in the last minute.
+    // If the browser merges both requests, the page reloads. Clear the stored time of the reload, because the page reloads only
+    // once a minute.
     await page.evaluate(() => sessionStorage.clear())
   }
 }
@@ -118,7 +118,7 @@ test(
   },
 )
 
-/** Answers 404 for a chunk, as after a deployment, until a document is loaded. Returns a function that counts the documents. */
+/** Responds with 404 for a chunk, as after a deployment, until a document loads. The returned function counts documents. */
 const deploy = async (page: Page, chunk: RegExp) => {
   let isStale = true
   let documents = 0
@@ -187,6 +187,6 @@ test('ERR-26 without its first script the back office shows a notice after a del
 
   const { page: plain } = await openTab(shop().url, { javaScriptEnabled: false })
   await plain.goto('/admin')
-  // Before the notice's delay of 15 seconds.
+  // The timeout is shorter than the notice's delay of 15 seconds.
   await plain.getByText('It needs JavaScript.').waitFor({ timeout: 10_000 })
 })

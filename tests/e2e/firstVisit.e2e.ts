@@ -6,9 +6,8 @@ import { sharedShop } from '../support/browser/visitStorefront.ts'
 const { openTab } = openBrowser()
 
 /**
- * Of a page: requests, bytes of JavaScript as `gzip -9` makes them, and bytes on the wire of each other kind, on the wider screen
- * (docs/performance.md). Pictures as they were uploaded: those of the demo have their sizes only later
- * (serial/firstVisitPictures.e2e.ts).
+ * Per page: the number of requests, the bytes of JavaScript after `gzip -9`, and the bytes of each other kind on the wire
+ * (docs/performance.md). Images have their original size, because the shared shop creates no variants (createSeededDataDir.ts).
  */
 const budgets = {
   '/': {
@@ -30,7 +29,7 @@ const budgets = {
     other: 0,
   },
   '/item/{slug}': {
-    // Two more once the server has made the thumbnails' own sizes, which then are not the picture itself.
+    // With variants, the page needs two more requests, because its thumbnails are separate files.
     requests: 16,
     script: 132_500,
     document: 11_500,

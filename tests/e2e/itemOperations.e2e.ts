@@ -9,12 +9,10 @@ import { expectNoViolations, expectNoViolationsNow } from '../support/browser/ex
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { demoItems } from '../support/specification/demo.ts'
 
-// What the lists of items have beyond the specification, on our own server: CSV out and in again.
 const { visit, shop, admin } = visitBackOffice()
 
 type Row = Record<string, string>
 
-/** What Export saves: its name and its rows. */
 const exportRows = async (page: Page) => {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -30,7 +30,7 @@ const mainPages = [
   '/cart',
   '/sign-in',
 ]
-/** The pages that axe checks; the others consist of parts of these. */
+/** The main pages that `npm test` checks with axe. The other main pages consist of the same parts. */
 const checkedPages = new Set(['/', '/shop', '/item/honeycomb-welo-oval', '/contact', '/cart', '/sign-in'])
 const otherPages = [
   '/categories',
@@ -50,7 +50,7 @@ const otherPages = [
   '/item/smoke-and-silver-pendant',
 ]
 
-/** The only call of a first visit: the page asks for it once who is signed in. */
+/** The API calls of a first visit: the sign-in page checks once whether a user is signed in. Other pages make no API calls. */
 const neededCalls: Record<string, string[]> = { '/sign-in': ['GET /identity/get-session'] }
 
 test('ROLE-1 a visitor opens the public pages without repeated or needless requests or sideways scrolling at 320 px, and the main ones have no axe violations', async () => {
@@ -61,10 +61,10 @@ test('ROLE-1 a visitor opens the public pages without repeated or needless reque
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(pathOf(page)).toBe(path)
-    const asked = requests().slice(before)
-    expect(asked.length, path).toBeGreaterThan(1)
-    const unneeded = asked.filter(
-      (request, at) => asked.indexOf(request) < at || /\/(api|identity)\//.test(request),
+    const requested = requests().slice(before)
+    expect(requested.length, path).toBeGreaterThan(1)
+    const unneeded = requested.filter(
+      (request, at) => requested.indexOf(request) < at || /\/(api|identity)\//.test(request),
     )
     expect(unneeded, path).toEqual(neededCalls[path] ?? [])
 
@@ -72,7 +72,7 @@ test('ROLE-1 a visitor opens the public pages without repeated or needless reque
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSideScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
-    // The next page is a first visit, too.
+    // The next page must be a first visit too.
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies()
   }
@@ -115,7 +115,7 @@ test('a customer’s pages have no axe violations', { tags: 'long' }, async () =
   await expectNoViolations(page, 'blocked')
 })
 
-/** What visitors see of a page, without the data in its scripts. */
+/** Returns the visible HTML of a page, without the data in its scripts. */
 const readSeen = async (path: string) => {
   const html = await (await fetch(shop.url + path)).text()
   return html.split('<div id="root">')[1]!.replaceAll(/<script\b.*?<\/script>/gs, '')

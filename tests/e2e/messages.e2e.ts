@@ -7,9 +7,8 @@ import { buildContactMessage, buildCustomRequest } from '../factories/message.ts
 import { buildPicture } from '../factories/media/picture.ts'
 import { expectNoViolations } from '../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
-import { failCall } from '../support/browser/visitStorefront.ts'
+import { respondWithError } from '../support/browser/visitStorefront.ts'
 
-// The inbox is beyond the specification, so this is on our own server.
 const { visit, shop, admin } = visitBackOffice()
 
 beforeAll(async () => {
@@ -55,7 +54,7 @@ test('ADM-16 a reply survives a failed send and a reload, is emailed once, and m
   const { page, requests, allowConsoleError } = await visit('/admin/messages')
   allowConsoleError(/500|Internal Server Error/)
   await open(page, 'Leo Letter')
-  await page.route(/\/replies$/, failCall)
+  await page.route(/\/replies$/, respondWithError)
   await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, we ship to Iceland.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await page.getByText(/It may already have been sent/).waitFor()
@@ -76,10 +75,10 @@ test('ADM-16 a reply survives a failed send and a reload, is emailed once, and m
     .filter((request) => request.endsWith('/replies'))
   expect(sent).toHaveLength(1)
   const outbox = join(shop().dataDir, 'outbox')
-  const mails = async () => {
+  const emails = async () => {
     const files = await readdir(outbox)
     const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
     return texts.filter((text) => text.includes('Yes, we ship to Iceland.')).length
   }
-  await expect.poll(mails).toBe(1)
+  await expect.poll(emails).toBe(1)
 })

@@ -25,9 +25,9 @@ afterEach(async () => void (await api.updateShop(asUsual)))
 test('ASHOP-7 a hidden shop is closed to visitors and search engines and open to its admin, until it is visible again', async () => {
   const { items } = await api.listItems('Product', { page: 1 })
   await api.updateShop({ Is_visible: false })
-  const answer = await fetch(`${shop.url}/shop`)
-  const html = await answer.text()
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600'])
+  const response = await fetch(`${shop.url}/shop`)
+  const html = await response.text()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600'])
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   for (const { title, slug } of items) {
     expect(html).not.toContain(title)
@@ -60,7 +60,7 @@ test(
 
     await page.goto('/')
 
-    // Only now it is known who is here.
+    // The link appears once the app has detected that no user is signed in.
     await getHeader(page).getByRole('link', { name: 'Sign In' }).waitFor()
     await page.getByRole('complementary', { name: 'Test Mode' }).waitFor()
     expect(await page.evaluate(() => window.seen.shift)).toBeLessThan(0.01)

@@ -6,12 +6,12 @@ import { limits } from '../../dataProvider/contract/limits.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { orderAdminCalls } from '../../dataProvider/shopApi/orderCalls.ts'
-import { findOrderLink } from '../support/builtShop/findMailedLink.ts'
+import { findOrderLink } from '../support/builtShop/findEmailedLink.ts'
 import { signUpUser } from '../support/builtShop/users.ts'
 import { visitBackOffice } from '../support/browser/visitBackOffice.ts'
 import { waitForHydration } from '../support/browser/visitStorefront.ts'
 
-// Fills every text that a seller or a customer can type with one word of 200 characters, or of the field's limit.
+// Fills texts that admins and customers can enter with a word of 200 characters, or of the field's limit.
 const { visit, openTab, shop, admin } = visitBackOffice()
 
 const word = (length: number) => 'Iridescent'.repeat(20).slice(0, length)
@@ -45,10 +45,13 @@ const infoOf = {
 
 let filled: Promise<string[]> | undefined
 
-/** Fills the catalogue with such words, once. */
+/** Fills the catalog on the first call. */
 const getFilled = () => (filled ??= fillCatalogue())
 
-/** Fills one item of each type and one record of each other kind with such words. Answers their addresses. */
+/**
+ * Fills an item of each type, a category, a page and a certificate with long words. Returns the paths of the items, the page and
+ * the certificate.
+ */
 async function fillCatalogue(): Promise<string[]> {
   const { api } = admin()
   const { id: category } = (await api.listCategories())[0]!
@@ -98,18 +101,18 @@ async function fillShop(): Promise<void> {
   })
 }
 
-/** Creates an order with every text that customer and admin can write. Answers the paths of its link and its estimate. */
+/** Creates an order with long texts from the customer and the admin. Returns the paths of its link and its estimate. */
 async function fillOrder(customer_id: number): Promise<string[]> {
   const { api } = admin()
   const orders = orderAdminCalls(api.fetcher, { adminUrl: '/api/admin' })
   const line = { name: word(limits.estimateLine), quantity: 2, price: 1_000_000, currency: 'USD' }
-  const { id, version, lines } = await orders.beginOrder({
+  const { id, version, lines } = await orders.createOrder({
     customer_id,
     contact,
     lines: [line],
     ship_to: word(200),
   })
-  await api.writeToOrder(id, word(200))
+  await api.sendOrderMessage(id, word(200))
   const { order_token } = await orders.createOrderLink(id)
   await orders.sendEstimate(id, {
     version,
@@ -136,7 +139,6 @@ async function fillOrder(customer_id: number): Promise<string[]> {
   return [`/order/${order_token}`, estimate]
 }
 
-/** Signs up a customer whose name is such a word. */
 async function signUpCustomer() {
   const user = await signUpUser(shop(), customer)
   const { id } = (await user.api.getCustomer())!
@@ -155,7 +157,7 @@ const cartLine = (id: number) => ({
   question: word(200),
 })
 
-/** Sets the browser's text size to 200 %, or back. */
+/** Sets the browser's text size to 200 % or 100 %. */
 async function doubleText(page: Page, isDouble: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: isDouble ? 32 : 16 } })
@@ -172,12 +174,12 @@ async function untilLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
-/** Answers a line for each window in which the page scrolls sideways. */
+/** Returns a message for each window size at which the page scrolls sideways. */
 async function findTooWide(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await waitForHydration(page)
   await untilLoaded(page)
-  // Opens all folded parts.
+  // Open all collapsed parts.
   await page.locator('details').evaluateAll((all) => all.forEach((one) => one.toggleAttribute('open', true)))
   await untilLoaded(page)
   const found: string[] = []
@@ -257,12 +259,12 @@ test('PAGE-6 a title of 200 characters leaves the other columns of the back offi
 const guide = [
   'We send every stone ourselves.',
   '## How we send',
-  'By insured mail.',
+  'By insured email.',
   '| Where | Price |\n| --- | --- |\n| Florida | $8.00 |',
   '- To the door',
   '> Postage is yours.',
   '## שלום',
-  '- אופל\n- By mail\n\n1. אופל\n\n> אופל',
+  '- אופל\n- By email\n\n1. אופל\n\n> אופל',
   '| אופל | מחיר |\n| --- | --- |\n| אחד | $8.00 |',
 ].join('\n\n')
 
@@ -291,7 +293,7 @@ test('TXT-3 TXT-4 Markdown has space between blocks, and each block takes its te
     }
   })
   expect(gaps.every((gap) => gap >= 8)).toBe(true)
-  // Bullets, quotes' lines and the order of columns.
+  // The direction of bullets, quote borders and columns.
   expect(directions.join(', ')).toBe(
     'table ltr, ul ltr, blockquote ltr, ul rtl, ol rtl, blockquote rtl, table rtl',
   )

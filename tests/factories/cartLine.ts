@@ -1,7 +1,6 @@
 import type { CartLine } from '../../storefront/cart/cart.ts'
 import { nextItemId } from './item.ts'
 
-/** A line of the cart as the browser keeps it. */
 export function buildCartLine(overrides: Partial<CartLine> = {}): CartLine {
   const id = nextItemId()
   return {

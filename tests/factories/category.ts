@@ -1,6 +1,6 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 
-// Above every id that a test names itself.
+// Starts above the ids that tests usually set.
 let next = 1001
 
 export function buildCategory(overrides: Partial<Category> = {}): Category {

@@ -8,7 +8,7 @@ interface Values {
   deletedAt?: Date | null
 }
 
-/** Puts a category into the database; its id. */
+/** Inserts a category and returns its id. */
 export async function insertCategory(db: Database, values: Values): Promise<number> {
   const row = { name: 'Opals', category_type: 'Cabochons', ...values }
   const [category] = await db.insert(tableOf(categories)).values(row).returning()

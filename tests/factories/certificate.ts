@@ -5,7 +5,6 @@ type Certificate = RecordOf<typeof certificates>
 
 let built = 0
 
-/** A certificate as the wire has it. */
 export function buildCertificate(overrides: Partial<Certificate> = {}): Certificate {
   built += 1
   return {

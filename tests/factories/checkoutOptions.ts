@@ -1,6 +1,6 @@
 import type { CheckoutOptions } from '../../storefront/cart/placeOrders.ts'
 
-/** Of a checkout by somebody signed in, in which everything is to be had. */
+/** Builds the options of a signed-in customer's checkout, in which all items are available. */
 export function buildCheckoutOptions(overrides: Partial<CheckoutOptions> = {}): CheckoutOptions {
   return {
     contact: undefined,

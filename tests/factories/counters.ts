@@ -1,8 +1,8 @@
-import type { Counters } from '../../dataProvider/contract/answers.schema.ts'
+import type { Counters } from '../../dataProvider/contract/responses.schema.ts'
 
 const ten = { total: 10, disabled: 0 }
 
-/** What a shop with ten items of each type has counted. */
+/** Builds the counters of a shop with ten items of each type. */
 export function buildCounters(overrides: Partial<Counters> = {}): Counters {
   return {
     enquiries: 0,

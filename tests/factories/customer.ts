@@ -1,7 +1,7 @@
 import type { CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer } from '../../dataProvider/resources/customers/customers.schema.ts'
 
-/** An admin of the shop, unless overridden. */
+/** Builds an admin's record unless overridden. */
 export function buildCustomer(overrides: Partial<Customer> = {}, role: Partial<CustomerRole> = {}): Customer {
   return {
     id: 1,

@@ -1,6 +1,6 @@
-import type { Envelope } from '../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 
-/** The paging envelope of one full page; a test overrides what it is about. */
+/** Builds the paging envelope of a list with a single page. */
 export function buildEnvelope<T>(items: T[], overrides: Partial<Envelope<T>> = {}): Envelope<T> {
   return {
     items,

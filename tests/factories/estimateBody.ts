@@ -1,6 +1,6 @@
 import type { EstimateBody } from '../../dataProvider/resources/orders/orderBodies.schema.ts'
 
-/** What an admin sends to quote a new order; valid unless overridden, but for `lines`. */
+/** Builds the body that sends an estimate for a new order. */
 export function buildEstimateBody(
   overrides: Partial<EstimateBody> & Pick<EstimateBody, 'lines'>,
 ): EstimateBody {

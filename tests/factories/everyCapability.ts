@@ -1,5 +1,5 @@
 import { toCapabilities } from '../../dataProvider/resources/capabilities.ts'
 import { listAnnounced } from '../../dataProvider/resources/announced.ts'
 
-/** The capabilities of our own server. */
+/** The capabilities of Welo's own server. */
 export const everyCapability = toCapabilities(listAnnounced())

@@ -1,12 +1,12 @@
-import type { ItemMedia, Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 
-// Above every id that a test names itself.
+// Starts above the ids that tests usually set.
 let next = 1001
 
-/** An id that no other item of the factories has: a test may put a cart's lines and a list's items side by side. */
+/** Returns a new item id. Several factories share it, because a test can combine the lines of a cart with the items of a list. */
 export const nextItemId = (): number => next++
 
-/** A valid item of the wire; a test names only what it is about. */
 export function buildItem(overrides: Partial<Item> = {}): Item {
   const id = nextItemId()
   return {

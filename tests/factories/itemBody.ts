@@ -1,9 +1,7 @@
 import type { ItemBody } from '../../dataProvider/resources/items/items.schema.ts'
 
-// Above every id that a test names itself.
 let next = 1001
 
-/** What an admin sends to make an item; valid unless overridden. */
 export function buildItemBody(overrides: Partial<ItemBody> = {}): ItemBody {
   const n = next++
   return {

@@ -1,6 +1,5 @@
-import type { ItemMediaBody } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMediaBody } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 
-/** What an admin sends to show a picture with an item; valid unless overridden. */
 export function buildItemMediaBody(
   overrides: Pick<ItemMediaBody, 'items_id'> & Partial<ItemMediaBody>,
 ): ItemMediaBody {

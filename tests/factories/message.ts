@@ -4,7 +4,6 @@ import type {
 } from '../../dataProvider/resources/visitorForms.schema.ts'
 import type { Message } from '../../dataProvider/resources/messages.schema.ts'
 
-/** What the custom jewelry form sends; valid unless overridden. */
 export function buildCustomRequest(overrides: Partial<CustomRequestBody> = {}): CustomRequestBody {
   return {
     name: 'Vera Visitor',
@@ -17,7 +16,6 @@ export function buildCustomRequest(overrides: Partial<CustomRequestBody> = {}): 
   }
 }
 
-/** What the contact form sends; valid unless overridden. */
 export function buildContactMessage(overrides: Partial<ContactMessageBody> = {}): ContactMessageBody {
   return {
     name: 'Vera Visitor',
@@ -27,10 +25,9 @@ export function buildContactMessage(overrides: Partial<ContactMessageBody> = {})
   }
 }
 
-// Above every id that a test names itself.
+// Starts above the ids that tests usually set.
 let next = 1001
 
-/** A new letter as the shop's admins read it, unless overridden. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {
   const id = next++
   return {

@@ -10,7 +10,7 @@ import type {
 import { buildEnvelope } from './envelope.ts'
 import { nextItemId } from './item.ts'
 
-// Above every id that a test names itself.
+// Starts above the ids that tests usually set.
 let next = 1001
 const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
@@ -32,7 +32,7 @@ export function buildOrderedLine(overrides: Partial<OrderedLine> = {}): OrderedL
   }
 }
 
-/** A new order of one stone, as a list shows it. */
+/** Builds a new order of one stone as a list returns it. */
 export function buildOrder(overrides: Partial<Order> = {}): Order {
   const n = next++
   const created = Date.UTC(2026, 0, 5, 15)
@@ -56,7 +56,7 @@ export function buildOrder(overrides: Partial<Order> = {}): Order {
   }
 }
 
-/** A page of a list of orders; its figures are of 5 lines in 6 orders. */
+/** Builds a page of orders. Its counts are fixed: 5 lines, 6 orders. */
 export function buildOrderPage(items: Order[], page = 1, pageTotal = 1): OrderPage {
   return {
     ...buildEnvelope(items, {
@@ -70,7 +70,7 @@ export function buildOrderPage(items: Order[], page = 1, pageTotal = 1): OrderPa
   }
 }
 
-/** A new order of one stone, with nothing done about it yet. */
+/** Builds a new order of one stone as a detail page receives it. */
 export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...buildOrder(),
@@ -86,12 +86,12 @@ export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDet
   }
 }
 
-/** That the seller moved an order. */
+/** Builds the event of an admin who changed an order's state. */
 export function buildOrderEvent(overrides: Partial<OrderEvent> = {}): OrderEvent {
   return { id: next++, kind: 'state', by: 'admin', created_at: Date.UTC(2026, 0, 5, 15), ...overrides }
 }
 
-/** An estimate that stands for two weeks from now. */
+/** Builds an estimate that is valid for 13 more days. */
 export function buildEstimate(overrides: Partial<Estimate> = {}): Estimate {
   const day = 24 * 60 * 60 * 1000
   return {
@@ -123,7 +123,7 @@ export function buildEstimate(overrides: Partial<Estimate> = {}): Estimate {
   }
 }
 
-/** What the link of an estimate opens that stands. */
+/** Builds the response for the link of a valid estimate. */
 export function buildEstimatePage(overrides: Partial<EstimatePage> = {}): EstimatePage {
   return {
     order: { number: 1042, state: 'quoted' },

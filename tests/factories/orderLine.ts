@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
 import { nextItemId } from './item.ts'
 
-// Above every id that a test names itself.
+// Starts above the ids that tests usually set.
 let next = 1001
 
 export function buildOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {

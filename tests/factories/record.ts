@@ -9,7 +9,7 @@ import { buildItemBody } from './itemBody.ts'
 
 let built = 0
 
-/** A body that follows the rules of a declared resource and refers to nothing; no two have the same texts. */
+/** Builds a valid body for a declared resource, without references. Most of its texts contain a new number. */
 export function buildRecordBody(
   { fields }: ResourceDeclaration,
   overrides: Record<string, unknown> = {},
@@ -24,7 +24,7 @@ interface Shop {
   shopId: number
 }
 
-/** The same; what it must refer to is made in that shop. */
+/** Builds a body like `buildRecordBody`, and creates the records that its required references name. */
 export async function createRecordBody(
   shop: Shop,
   resource: ResourceDeclaration,
@@ -38,7 +38,7 @@ export async function createRecordBody(
   return { ...body, ...overrides }
 }
 
-/** A record of that resource, as a reference names it; its id. */
+/** Creates a record of the resource and returns its id. */
 const createReferred = async (shop: Shop, to: string): Promise<number> => {
   const { db, shopId } = shop
   const declared = declaredResources.find(({ name }) => name === to)
@@ -55,13 +55,16 @@ const createReferred = async (shop: Shop, to: string): Promise<number> => {
   return (await createItem(db, shopId, buildItemBody({ item_type, slug: name, sku: name }))).id
 }
 
-/** Its example with another number in it, where that is one too. */
+/**
+ * Returns the field's example with another number in it, if the field has a pattern and the result is valid. In all other cases,
+ * returns the example unchanged.
+ */
 function variedExample({ example = '', pattern, max }: FieldOf<'text'>, number: number): string {
   const varied = example.replace(/\d+/, (digits) => String(number).padStart(digits.length, '0'))
   return pattern?.[0].test(varied) && varied.length <= max ? varied : example
 }
 
-/** A number that follows the field's rules, another one for the next number. */
+/** Returns a valid number for the field. Consecutive arguments yield different numbers if the range allows it. */
 function variedNumber({ min = 0, max, decimals, step }: FieldOf<'number'>, number: number): number {
   const digits: number = decimals ?? 0
   const unit = step ?? 10 ** -digits
@@ -69,7 +72,7 @@ function variedNumber({ min = 0, max, decimals, step }: FieldOf<'number'>, numbe
   return Number(((first + (number % (last - first + 1))) * unit).toFixed(digits))
 }
 
-// The end has the number.
+// Keep the end of the text, which contains the number.
 const cut = (text: string, max: number) => text.slice(-max).trim()
 
 const values: { [Kind in FieldKind]: (field: FieldOf<Kind>, name: string) => unknown } = {
@@ -78,7 +81,7 @@ const values: { [Kind in FieldKind]: (field: FieldOf<Kind>, name: string) => unk
   choice: ({ options }) => options[0],
   flag: () => true,
   date: () => '2026-05-04',
-  email: () => `somebody-${built}@example.com`,
+  email: () => `person-${built}@example.com`,
   link: () => `https://elsewhere.example/${built}`,
   picture: () => '/pictures/opal.webp',
   number: (field) => variedNumber(field, built),

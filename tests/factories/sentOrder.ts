@@ -1,7 +1,7 @@
 import type { SentOrder } from '../../storefront/cart/sentOrders.ts'
 import { nextItemId } from './item.ts'
 
-/** An order of one piece that the browser has sent and has no answer to. */
+/** Builds an order of one item that the browser has sent but that has no response yet. */
 export function buildSentOrder(overrides: Partial<SentOrder> = {}): SentOrder {
   return {
     key: crypto.randomUUID(),

@@ -1,7 +1,6 @@
 import type { ContactInfo } from '../../dataProvider/resources/shop/shop.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 
-/** A shop's record; a test names what it is about. */
 export function buildShop(overrides: Partial<Shop> = {}, contact: Partial<ContactInfo> = {}): Shop {
   return {
     name: 'Welo',

@@ -114,7 +114,7 @@ test.for([
   ['requestPasswordReset', 429, 'too_many_requests', 'too-many-tries'],
   ['signUp', 503, 'internal', 'unavailable'],
 ] as const)(
-  '%s answered with %i %s throws %s and leaves the customer signed in',
+  '%s that gets %i %s throws %s and leaves the customer signed in',
   async ([call, status, wireCode, code]) => {
     const { identity, answers } = stubProvider({ signedIn: true })
     await identity.ready()
@@ -129,7 +129,7 @@ test.for([
 
 test('a validation error from the server keeps the server’s message', async () => {
   const { identity, answers } = stubProvider()
-  const message = 'This is no e-mail address'
+  const message = 'This is no e-email address'
   answers['/sign-up/email'] = () =>
     Response.json({ code: 'invalid', message, payload: { email: message } }, { status: 400 })
 

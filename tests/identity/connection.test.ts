@@ -9,7 +9,7 @@ import {
 
 const page = {} as HostedPage
 
-/** A hosted provider's driver that keeps a record, arriving when the test says so. */
+/** A driver of a hosted provider that records its calls. It finishes loading when `arrive` is called. */
 function startLoading() {
   const seen: string[] = []
   const driver: Driver = {

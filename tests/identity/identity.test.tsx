@@ -33,7 +33,7 @@ test('an ended session removes the sign-in hint, so the next page sends no reque
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
 })
 
-test('ROLE-12 ready asks the provider even if the sign-in hint is lost, and asks only once', async () => {
+test('ROLE-12 ready queries the provider even if the sign-in hint is lost, and only once', async () => {
   const { identity, calls } = stubProvider({ signedIn: true, hint: false })
   identity.start()
 
@@ -49,8 +49,8 @@ test('ROLE-12 ready asks the provider even if the sign-in hint is lost, and asks
 test.for([
   ['cannot be reached', unreachable],
   ['fails', () => refusal(503)],
-  ['does not answer with JSON', () => new Response('<html>', { status: 200 })],
-] as const)('a provider that %s is unavailable, and the next call asks it again', async ([, answer]) => {
+  ['does not respond with JSON', () => new Response('<html>', { status: 200 })],
+] as const)('a provider that %s is unavailable, and the next call queries it again', async ([, answer]) => {
   const { identity, answers } = stubProvider({ signedIn: true })
   const works = answers['/get-session']!
   answers['/get-session'] = answer
@@ -95,8 +95,8 @@ test('signing out ends the session, deletes the sign-in hint and renews the visi
   await identity.ready()
   await identity.getToken()
   const before = getVisitorId()
-  const told: string[] = []
-  identity.subscribe(() => told.push(getVisitorId()))
+  const seenVisitorIds: string[] = []
+  identity.subscribe(() => seenVisitorIds.push(getVisitorId()))
 
   await identity.signOut()
 
@@ -104,7 +104,7 @@ test('signing out ends the session, deletes the sign-in hint and renews the visi
   expect(await identity.getToken()).toBeNull()
   expect(calls).toEqual(['/get-session', '/token', '/sign-out'])
   expect(localStorage.getItem(storageKeys.hint)).toBeNull()
-  expect(told).toEqual([getVisitorId()])
+  expect(seenVisitorIds).toEqual([getVisitorId()])
   expect(getVisitorId()).not.toBe(before)
 })
 

@@ -5,7 +5,7 @@ import { createIdentity } from '../../identity/identity.ts'
 
 type Answer = Response | Error | Promise<Response>
 
-/** What was sent; undefined for a question. */
+/** The body of a request; undefined for a GET. */
 type Sent = Record<string, string> | undefined
 
 export const adaAccount = {
@@ -18,7 +18,6 @@ export const adaAsUser = { id: 'user_ada', fullName: 'Ada Opal', email: 'ada@exa
 
 const lastSeenAt = Date.UTC(2026, 6, 1, 16)
 
-/** Where Ada is signed in. */
 const adasSessions: OpenSession[] = [
   { id: 'here', device: 'Firefox on Linux', address: '203.0.113.…', lastSeenAt, isCurrent: true },
   { id: 'phone', device: 'Safari on iOS', address: '198.51.100.…', lastSeenAt, isCurrent: false },
@@ -27,7 +26,10 @@ const adasSessions: OpenSession[] = [
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-/** A token that lives for a minute, on a server whose clock is years away; its serial number tells tokens apart. */
+/**
+ * Builds a token that is valid for one minute. Its times are years in the past, as if the server's clock were wrong. `serial`
+ * distinguishes tokens.
+ */
 const buildToken = (serial: number) => {
   const iat = 1_700_000_000
   return `header.${btoa(JSON.stringify({ iat, exp: iat + 60, serial })).replaceAll('=', '')}.signature`
@@ -35,13 +37,13 @@ const buildToken = (serial: number) => {
 
 interface Options {
   signedIn?: boolean
-  /** Whether the browser remembers that somebody signed in; as `signedIn` says unless told. */
+  /** Whether the browser has stored the sign-in hint. Defaults to `signedIn`. */
   hint?: boolean
-  /** Ada's password was given to her and has to be changed first. */
+  /** Ada must replace her assigned password first. */
   passwordDue?: boolean
 }
 
-/** The embedded provider as a browser sees it, with Ada's session in it or none; a test may answer any path otherwise. */
+/** Stubs the embedded provider with Ada's session or without one. A test can replace the response of any path in `answers`. */
 export function stubProvider({ signedIn = false, hint, passwordDue = false }: Options = {}) {
   let user = { ...adaAccount, mustChangePassword: passwordDue }
   let session = signedIn
@@ -100,7 +102,7 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
   const listening = vi.spyOn(window, 'addEventListener')
   onTestFinished(() => {
     localStorage.clear()
-    // It listens for as long as its window lasts, and that is other tests' too.
+    // The identity listens for the lifetime of its window, which later tests share.
     for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)
     listening.mockRestore()
   })
@@ -108,6 +110,6 @@ export function stubProvider({ signedIn = false, hint, passwordDue = false }: Op
   return { identity, calls, bodies, answers, endSession: () => (session = false) }
 }
 
-/** The provider's refusal, by its code. */
+/** An error response of the provider. */
 export const refusal = (status: number, code = 'refused') => json(status, { code, message: 'No' })
 export const unreachable = () => new TypeError('fetch failed')

@@ -4,14 +4,14 @@ import { onUserChange } from '../../identity/userChange.ts'
 import { ada, stubIdentity, visitor } from '../support/render/stubIdentity.ts'
 
 const ben: IdentityState = { status: 'signed-in', user: { id: 'user_ben', fullName: 'Ben', email: 'b@c.co' } }
-const nobody = (status: 'idle' | 'loading' | 'unavailable' | 'password-due'): IdentityState => ({
+const withoutUser = (status: 'idle' | 'loading' | 'unavailable' | 'password-due'): IdentityState => ({
   status,
   user: null,
 })
 
-/** How often somebody is told while the identity goes through these states. */
+/** Counts the notifications while the identity passes through these states. */
 const countChanges = (...states: IdentityState[]) => {
-  const { identity, become } = stubIdentity(nobody('idle'))
+  const { identity, become } = stubIdentity(withoutUser('idle'))
   let changes = 0
   onUserChange(identity, () => (changes += 1))
   for (const state of states) become(state)
@@ -23,14 +23,14 @@ test('a sign-in, a sign-out and a switch to another user each count as one chang
   expect(countChanges(ada, visitor)).toBe(1)
   expect(countChanges(ada, ben)).toBe(1)
   expect(countChanges(visitor, ada, visitor, ben)).toBe(3)
-  expect(countChanges(nobody('unavailable'), ada)).toBe(1)
-  expect(countChanges(nobody('password-due'), ada)).toBe(1)
+  expect(countChanges(withoutUser('unavailable'), ada)).toBe(1)
+  expect(countChanges(withoutUser('password-due'), ada)).toBe(1)
 })
 
 test('the first known state and a repeat of the same user do not count as changes', () => {
   expect(countChanges(ada)).toBe(0)
   expect(countChanges(visitor)).toBe(0)
-  expect(countChanges(nobody('loading'), ada, nobody('loading'), ada)).toBe(0)
+  expect(countChanges(withoutUser('loading'), ada, withoutUser('loading'), ada)).toBe(0)
 })
 
 test('an unsubscribed listener is not called', () => {

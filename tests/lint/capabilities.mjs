@@ -1,6 +1,6 @@
 /**
- * The linter's rule `welo/capabilities`: no component receives or reads what the server can keep, or asks what it announced. The
- * files that declare routes, fields, actions and page sections may; `.oxlintrc.json` lists them.
+ * The lint rule `welo/capabilities`: components must not receive or read the server's capabilities. Only the
+ * files that `.oxlintrc.json` lists may do so, such as those that declare routes, fields, actions or page sections.
  */
 
 const message =

@@ -1,16 +1,17 @@
 import { dirname, join, relative } from 'node:path'
 
 /**
- * The linter's rule `welo/layers`. A part (a top-level folder) imports only from the parts it may know. Inside a part a module
- * imports from lower layers and from modules to its left in its own layer. A module is a folder one level below the part, or a file
- * there. Types and lazy imports count. `.oxlintrc.json` has the list: names are separated by spaces, the lowest layer comes first.
+ * The lint rule `welo/layers`. A part (a top-level folder) may import only from certain parts. Inside a part, a module imports
+ * from lower layers and from modules to its left in its own layer. A module is a folder one level below the part, or a file
+ * there. Type imports and lazy imports count. `.oxlintrc.json` lists the layers: spaces separate the names, and the lowest layer
+ * comes first.
  * @typedef {Record<string, { imports: string; layers?: string[] }>} Parts
  */
 
 /**
- * Says what is wrong with an import; undefined where it is allowed.
+ * Describes what is wrong with an import. Returns undefined if it is allowed.
  * @param {Parts} parts
- * @param {string} from the importing file, from the project's root
+ * @param {string} from the importing file, relative to the project's root
  * @param {string} to the imported file
  * @returns {string | undefined}
  */
@@ -42,7 +43,7 @@ export const layersRule = {
   create(context) {
     const [parts] = /** @type {[Parts]} */ (/** @type {unknown} */ (context.options))
     const file = relative(context.cwd, context.filename)
-    /** @param {({ range: [number, number]; value?: unknown } & object) | null} source what the import names */
+    /** @param {({ range: [number, number]; value?: unknown } & object) | null} source the imported specifier */
     const check = (source) => {
       if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
       const problem = findLayerProblem(parts, file, join(dirname(file), source.value))

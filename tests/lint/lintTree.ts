@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
-/** The files in which the repository's linter, as it is configured, reports a rule of ours, for a tree of these files. */
+/** Runs the repository's linter on a tree of these files, with one rule as configured. Returns the files with errors. */
 export async function lintTree(rule: string, files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'lint-'))
   onTestFinished(() => rm(root, { recursive: true }))

@@ -2,7 +2,6 @@ import { capabilitiesRule } from './capabilities.mjs'
 import { layersRule } from './layers.mjs'
 import { textsRule } from './texts.mjs'
 
-/** The linter's rules of this repository: `welo/layers`, `welo/capabilities` and `welo/texts`. */
 // oxlint-disable-next-line import/no-default-export -- oxlint loads a plugin by its default export
 export default {
   meta: { name: 'welo' },

@@ -1,19 +1,20 @@
 /**
- * The linter's rule `welo/texts`. All texts that people see are in the texts folders, where a proofreader finds them: `storefront/texts`,
- * `backoffice/texts`, `server/emailTexts`. With the option `declares`, the labels of a declaration stay in it.
+ * The lint rule `welo/texts`. The texts of pages, screens and emails belong in the texts folders, where a proofreader finds them:
+ * `storefront/texts`, `backoffice/texts` and `server/emailTexts`. With the option `declares`, a declaration may contain its
+ * labels.
  */
 
 import { relative } from 'node:path'
 
 const message = 'Move this text into the texts folder of its part (docs/development.md, "Texts")'
 
-/** Says whether a string reads as a text: it begins with a capitalized word that other words or a punctuation mark follow. */
+/** Returns true for a text that begins with a capitalized word, followed by a space or a punctuation mark. */
 const isSentence = (/** @type {string} */ value) => /^["“(]?\p{Lu}\p{Ll}*[’']?\p{Ll}*[ .,:!?…]/u.test(value)
 
-/** Says whether a string reads as the label of a control: it begins with a capitalized word. */
+/** Returns true if a string can be the label of a control: it begins with a capitalized word. */
 const isLabel = (/** @type {string} */ value) => /^\p{Lu}\p{Ll}+/u.test(value)
 
-// The properties and attributes whose value a person reads, even when it is one word.
+// Properties and attributes whose value a user usually reads, even if it is a single word.
 const readNames = /(?:label|title|text|alt|placeholder|heading|hint|help|message|subject|empty|note)$/i
 
 const declaredNames = /^(?:label|description|add|title|singular|search|empty|create)$/
@@ -23,7 +24,7 @@ const declaredNames = /^(?:label|description|add|title|singular|search|empty|cre
  *   left?: { property?: { name?: unknown } }; callee?: { name?: string }; arguments?: Node[] }} Node
  */
 
-/** The name of a property or an attribute, also of one that is assigned to. @param {Node | undefined} node */
+/** Returns the name of a property or attribute, including an assigned property. @param {Node | undefined} node */
 const nameOf = (node) => {
   const name = namedPartOf(node)?.name
   return typeof name === 'string' ? name : ''
@@ -36,17 +37,19 @@ const namedPartOf = (node) => {
   return node?.type === 'Property' ? node.key : undefined
 }
 
-/** Also as an item of an array. @param {Node} node */
+/** Returns true for a label of a declaration, including one in an array. @param {Node} node */
 const isDeclared = ({ parent }) =>
   declaredNames.test(nameOf(parent?.type === 'ArrayExpression' ? parent.parent : parent))
 
-/** @param {Node | undefined} object whether it declares a kind of email (`server/mail/emailKind.ts`), with its label */
+/** Returns true if the object declares a kind of email (`server/emails/emailKind.ts`). @param {Node | undefined} object */
 const isEmailKind = (object) =>
   ['kind', 'label', 'to'].every((name) => object?.properties?.some((property) => nameOf(property) === name))
 
 /**
- * Says whether a string is an error of the code, React's key, a property's name, an import, a type or, on the server, the label
- * of a kind of email. @param {Node} node @param {boolean} isServer
+ * Returns true for an argument of a constructor, a tagged template, React's key, a property's name, an import, an export or a
+ * type. On the server, also for a value in the declaration of a kind of email.
+ * @param {Node} node
+ * @param {boolean} isServer
  */
 const isInternal = (node, isServer) => {
   const { parent } = node
@@ -57,11 +60,11 @@ const isInternal = (node, isServer) => {
   )
 }
 
-/** What the string is a value of, though a condition may choose another. @param {Node} node @returns {Node | undefined} */
+/** Returns the node that uses the string, skipping operators such as `&&` and `?:`. @param {Node} node @returns {Node | undefined} */
 const holderOf = ({ parent }) =>
   parent && /^(?:Conditional|Logical)Expression$/.test(parent.type) ? holderOf(parent) : parent
 
-/** Says whether a string is shown wherever it is: a child in JSX, or the text of a toast. @param {Node} node */
+/** Returns true if the string is displayed: a child in JSX, or the text of a toast. @param {Node} node */
 const isShown = (node) => {
   const holder = holderOf(node)
   if (holder?.type === 'CallExpression')
@@ -69,7 +72,7 @@ const isShown = (node) => {
   return holder?.type === 'JSXExpressionContainer' && holder.parent?.type !== 'JSXAttribute'
 }
 
-/** Says whether a string is a part of a text: words behind a value, in a template or in JSX. @param {Node} node @param {string} value */
+/** Returns true for words next to a value, in a template or in JSX. @param {Node} node @param {string} value */
 const isFragment = (node, value) => {
   if (!/(?:^| )\p{Ll}{3,} | \p{Ll}{3,}(?: |$)/u.test(value)) return false
   const holder = holderOf(node)?.type

@@ -8,13 +8,14 @@ test('a text outside the folders of texts is refused in a component, a module an
     'storefront/cart/Template.tsx': 'export const Row = ({ left }) => <p>{`Only ${left} left`}</p>',
     'backoffice/orders/notify.ts': "notify('Order cancelled. Undo?')",
     'backoffice/orders/map.ts': "export const moves = { completed: { label: 'Complete' } }",
-    'server/orders/emails/orderNews.ts': "export const letter = { subject: 'Your order is on its way' }",
+    'server/orders/emails/orderStateEmail.ts':
+      "export const letter = { subject: 'Your order is on its way' }",
   })
 
   expect(found).toEqual([
     'backoffice/orders/map.ts',
     'backoffice/orders/notify.ts',
-    'server/orders/emails/orderNews.ts',
+    'server/orders/emails/orderStateEmail.ts',
     'storefront/cart/Attribute.tsx',
     'storefront/cart/Child.tsx',
     'storefront/cart/Template.tsx',
@@ -24,8 +25,8 @@ test('a text outside the folders of texts is refused in a component, a module an
 test('words behind a value are refused in a template and in JSX, and a counter in the file of a declaration', async () => {
   const found = await lintTree('welo/texts', {
     'backoffice/items/index.tsx': 'export const items = { counterLabels: ({ low }) => [`${low} low stock`] }',
-    'backoffice/mails/index.ts':
-      "export const mails = { counterLabels: ({ failed }) => [failed === 0 ? 'None failed' : '1'] }",
+    'backoffice/emails/index.ts':
+      "export const emails = { counterLabels: ({ failed }) => [failed === 0 ? 'None failed' : '1'] }",
     'backoffice/items/Chosen.ts': "export const name = (n, isFull) => `${n} ${isFull ? 'almost full' : 0}`",
     'backoffice/items/Behind.tsx': 'export const Row = ({ name }) => <p>{name && `sent to ${name}`}</p>',
     'backoffice/items/style.ts': 'export const style = (color) => ({ border: `1px solid ${color}` })',
@@ -33,10 +34,10 @@ test('words behind a value are refused in a template and in JSX, and a counter i
   })
 
   expect(found).toEqual([
+    'backoffice/emails/index.ts',
     'backoffice/items/Behind.tsx',
     'backoffice/items/Chosen.ts',
     'backoffice/items/index.tsx',
-    'backoffice/mails/index.ts',
   ])
 })
 

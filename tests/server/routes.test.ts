@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { guardRoutes } from '../../server/auth/caller.ts'
 import { createLogger } from '../../server/http/logger.ts'
-import { readRevision } from '../support/shop/answers.ts'
+import { readRevision } from '../support/shop/readRevision.ts'
 import { buildItemBody } from '../factories/itemBody.ts'
 import { startShop, startShopWithAdmin } from '../support/shop/startShop.ts'
 

@@ -6,7 +6,10 @@ import { readDemo } from '../../server/seed/demo.ts'
 
 const demo = readDemo()
 
-/** The demo's rows of a table, as the database would return them if the shop were started at the moment of its dates. */
+/**
+ * Returns the demo's rows of a table in the form in which Drizzle returns rows. Their dates are not shifted to the time of a
+ * first start.
+ */
 export function readDemoRows<Table extends PgTable>(table: Table): Table['$inferSelect'][] {
   const columns = Object.entries(getTableColumns(table))
   const rows = demo[getTableName(table)] ?? []
@@ -19,7 +22,6 @@ export function readDemoRows<Table extends PgTable>(table: Table): Table['$infer
   })
 }
 
-/** The demo's categories, as far as they are declared. */
 export function readDemoCategories(): Omit<Category, 'shops_id'>[] {
   return readDemoRows(tableOf(categories)) as unknown as Category[]
 }

@@ -6,20 +6,20 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 
-/** A directory of its own for one test or, made outside of one, for its file; removed after it. */
+/** Creates a directory that is removed after the test or, outside of a test, after the test file. */
 export function createTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'welo-'))
   onCleanup(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** Has every disk say, until the test ends, that it has so much room. */
-export async function leaveOnDisk(free: Partial<Awaited<ReturnType<typeof fs.statfs>>>): Promise<void> {
+/** Makes `statfs` report this free space for every disk until the test ends. */
+export async function stubDiskSpace(free: Partial<Awaited<ReturnType<typeof fs.statfs>>>): Promise<void> {
   const space = { ...(await fs.statfs('.')), ...free }
-  const asked = vi.spyOn(fs, 'statfs').mockResolvedValue(space as never)
+  const requested = vi.spyOn(fs, 'statfs').mockResolvedValue(space as never)
   syncBuiltinESMExports()
   onTestFinished(() => {
-    asked.mockRestore()
+    requested.mockRestore()
     syncBuiltinESMExports()
   })
 }

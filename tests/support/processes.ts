@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The ids of the processes that this one has started and that have not ended. */
-export async function childrenOf(pid: number): Promise<number[]> {
+/** Returns the ids of the process's current child processes. */
+export async function listChildProcesses(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = threads.map((thread) =>
     readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
@@ -10,20 +10,23 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
-/** In bytes, what a process has in memory now (`VmRSS`) or had at the most (`VmHWM`); 0 of one that has ended. */
+/**
+ * Returns the bytes of resident memory: the current size (`VmRSS`) or the maximum (`VmHWM`). Returns 0 if the process has ended
+ * or the host has no /proc.
+ */
 export async function readMemory(pid: number, which: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
 }
 
-/** The kernel's clock ticks a second, in which /proc counts (proc(5)). */
+/** The kernel's clock ticks per second. The CPU times in /proc/[pid]/stat are in ticks (proc(5)). */
 const ticksPerSecond = 100
 
 /**
- * Since that process began: its own CPU time and that of all its descendants, those that ended included, in seconds.
- * Without /proc it is this process's own alone.
+ * Returns the CPU seconds of a process and its descendants, including ended ones that their parents waited for. Without /proc,
+ * returns only the CPU seconds of this process.
  */
-export function cpuSecondsOf(root: number): number {
+export function readCpuSeconds(root: number): number {
   if (!existsSync('/proc/self/stat')) {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
@@ -44,7 +47,7 @@ export function cpuSecondsOf(root: number): number {
 
 const readStat = (pid: string) => {
   try {
-    // The name in parentheses may hold anything; the numbers come after it.
+    // The process name in parentheses can contain any characters. The numbers follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -52,7 +55,7 @@ const readStat = (pid: string) => {
     const used = fields.slice(11, 15).reduce((sum, time) => sum + time, 0)
     return [{ pid: Number(pid), parent: fields[1] ?? 0, seconds: used / ticksPerSecond }]
   } catch {
-    // It ended meanwhile.
+    // The process has ended since it was listed.
     return []
   }
 }

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 const { getElementError } = getConfig()
 
 configure({
-  // Long enough for a busy machine; what is waited for usually happens at once.
+  // Long enough for a busy host. Tests usually wait only milliseconds.
   asyncUtilTimeout: 20_000,
-  // Printing the page takes long, and whoever waits for an element gets such an error at each look: it is printed when somebody
-  // reads the message.
+  // `waitFor` creates an error for each failed attempt, and rendering the page as the error's text takes long. So render it only
+  // when the message is read.
   getElementError: (message, container) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,
@@ -16,7 +16,7 @@ configure({
     }),
 })
 
-// What React, MUI or our own code complains about is a defect: a test that expects a complaint takes it from here.
+// An error or a warning on the console is a defect and fails the test, unless the test calls `expectConsole`.
 const levels = ['error', 'warn'] as const
 let complaints: string[] = []
 
@@ -34,10 +34,10 @@ afterEach(() => {
   expect(complaints, 'nothing was expected on the console').toEqual([])
 })
 
-// Each test leaves the page, and each file the document, which the files of one worker share.
+// The files of a worker share one document. Unmount after each test, and reset the document after each file.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
-  // Before the look at the console, since hooks after a test run in reverse order: leaving may complain, too.
+  // Runs before the check of the console, because hooks after a test run in reverse order. Unmounting may log errors too.
   afterEach(cleanup)
   afterAll(() => {
     document.body.replaceChildren()
@@ -47,7 +47,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** What was written to the console so far; from then on it counts as expected. */
+/** Returns the console's errors and warnings so far, and marks them as expected. */
 export function expectConsole(): string[] {
   return complaints.splice(0)
 }

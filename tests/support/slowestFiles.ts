@@ -2,7 +2,7 @@ import type { Reporter } from 'vitest/node'
 
 const count = 15
 
-/** Prints the test files that took longest, in seconds, at the end of a run. */
+/** Prints the slowest test files with their seconds at the end of a run. */
 export const slowestFiles: Reporter = {
   onTestRunEnd: (modules) => {
     const lines = modules

@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { startsQuickly } from './builtShop/startBuiltShop.ts'
+import { liftoffOnlyFlag } from './builtShop/startBuiltShop.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { projectRoot } from '../../server/config/config.ts'
 import { onCleanup } from './onCleanup.ts'
 
-/** A script of ours in a process of its own, with nothing of this environment but the path, and what it says line by line. */
+/**
+ * Starts a script in a separate process, which inherits only the path from this process's environment. Collects the lines that
+ * the script prints.
+ */
 export function startScript(script: string, args: string[], env: Record<string, string>) {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [startsQuickly, ...loader, script, ...args], {
+  const child = spawn(process.execPath, [liftoffOnlyFlag, ...loader, script, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -31,18 +34,18 @@ export function startScript(script: string, args: string[], env: Record<string, 
       await exited
     },
     ended: closed,
-    /** Resolves once it has said so many lines that begin like that, or has ended. */
+    /** Resolves when the script has printed that many lines with this prefix, or has ended. */
     until: async (what: string, times = 1) => {
       const hasSaid = () => said.filter((line) => line.startsWith(what)).length >= times
-      // Not its exit code, which may come later than the end of what it says, and would be waited for without a pause.
+      // Do not check the exit code: it may arrive after the output has ended, and this loop would then block the event loop.
       while (!hasSaid() && !isOver) await Promise.race([once(lines, 'line'), closed])
     },
   }
 }
 
 /**
- * A script of ours with all that it uses as one file, for whoever starts it again and again: half of each start was reading its
- * sources. It lies in the project, where it finds packages that are not JavaScript and the migrations.
+ * Bundles a script and its imports into one file, for tests that start it repeatedly. Reading the sources took half of each
+ * start. The file is in the project's folder, so that the script finds the migrations and the packages that are not bundled.
  */
 export async function bundleScript(script: string): Promise<string> {
   const folder = join(projectRoot, 'dist')

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** A promise that the test settles (Promise.withResolvers, which our `lib` does not know). */
+/** Creates a promise that the test settles, like `Promise.withResolvers`, which the project's `lib` does not have. */
 export function deferred<T = void>() {
   let resolve!: (value: T) => void
   let reject!: (reason: unknown) => void
@@ -10,8 +10,8 @@ export function deferred<T = void>() {
 }
 
 /**
- * Waits by turns of the event loop, in which what a connection brings is read. `expect.poll` would move a fake clock on each time
- * that it looks, by more the slower the machine.
+ * Checks a condition in every tick of the event loop, so that connections receive data between the checks. `expect.poll` would
+ * advance a fake clock at each check, by more on a slow host.
  */
 export async function waitUntil(isSo: () => boolean): Promise<void> {
   let isOver = false

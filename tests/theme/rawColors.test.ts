@@ -6,7 +6,7 @@ const sources = ['storefront', 'backoffice', 'identity']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
   .filter((file) => /\.(tsx?|css|html)$/.test(file))
 
-// `%23` is the # of the favicons in the two index.html, which no style sheet reaches.
+// Allows `%23`, the escaped `#` of the favicons in both index.html files, which style sheets cannot reach.
 const rawColor = /(#[\da-f]{3,8}\b|\b(rgb|hsl)a?\()/i
 
 test('colors are defined only in theme/', () => {

@@ -1,10 +1,10 @@
 import { getConfig, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { App } from '../../../backoffice/app/App.tsx'
-// Loaded before the test waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../backoffice/items/list/ItemList.tsx'
 import { createPendingChanges } from '../../../backoffice/undo/pendingChanges.ts'
-import type { ListQuery } from '../../../dataProvider/contract/answers.schema.ts'
+import type { ListQuery } from '../../../dataProvider/contract/responses.schema.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { ada, stubIdentity } from '../../support/render/stubIdentity.ts'
@@ -15,9 +15,9 @@ const nextTurn = () => new Promise(setImmediate)
 
 test('ADM-12 changing the page right after sorting keeps the sort order', async () => {
   history.replaceState(null, '', '/admin/products')
-  const asked: ListQuery[] = []
+  const requested: ListQuery[] = []
   const listItems = async (_type: string, query: ListQuery) => {
-    asked.push(query)
+    requested.push(query)
     return buildEnvelope([buildItem({ title: 'Fire' })], { nextPage: 2, pageTotal: 2, itemsTotal: 2 })
   }
   const { dataProvider: _made, ...props } = buildSurroundings(
@@ -28,7 +28,7 @@ test('ADM-12 changing the page right after sorting keeps the sort order', async 
   render(<App {...props} identity={identity} shopUrl="/api" pending={createPendingChanges()} />)
   await screen.findByText('Fire')
 
-  // React draws as it does in a browser: when there is time.
+  // Outside `act`, React schedules renders as in a browser.
   await asyncWrapper(async () => {
     screen.getByText('Price').click()
     while (!location.search.includes('price')) await nextTurn()
@@ -36,5 +36,5 @@ test('ADM-12 changing the page right after sorting keeps the sort order', async 
     screen.getByText('Next').click()
   })
 
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 2, sort: 'price' })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 2, sort: 'price' })
 })

@@ -14,7 +14,7 @@ const signInHere = 'https://shop.test/sign-in?redirect_url=%2Fadmin%2Forders%3Fp
 interface Options {
   role?: CustomerRole['role']
   getCustomer?: () => Promise<Customer>
-  /** Whether signing out ends the session. */
+  /** If false, signing out fails. */
   canEnd?: boolean
 }
 const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = true }: Options = {}) => {
@@ -23,7 +23,7 @@ const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = tru
     signOut: async () => {
       if (!canEnd) throw new Error('offline')
       happened.push('signed out')
-      become(nobody('signed-out'))
+      become(withoutUser('signed-out'))
     },
   })
   const provider = createAuthProvider({
@@ -41,7 +41,7 @@ const build = (state: IdentityState, { role = 'admin', getCustomer, canEnd = tru
   return { provider, happened, become }
 }
 const signedIn: IdentityState = { status: 'signed-in', user }
-const nobody = (status: 'signed-out' | 'password-due' | 'unavailable'): IdentityState => ({
+const withoutUser = (status: 'signed-out' | 'password-due' | 'unavailable'): IdentityState => ({
   status,
   user: null,
 })
@@ -63,14 +63,14 @@ test('a session that ends after a failed sign-out still redirects to sign-in', a
 
   await expect(provider.logout({})).rejects.toThrow('offline')
 
-  become(nobody('signed-out'))
+  become(withoutUser('signed-out'))
   expect(happened).toEqual([`to ${signInHere}`])
 })
 
 test.each(['signed-out', 'password-due'] as const)(
   'ROLE-10 a page opened with status %s redirects to sign-in and back, without signing out',
   async (status) => {
-    const { provider, happened } = build(nobody(status))
+    const { provider, happened } = build(withoutUser(status))
 
     await expect(provider.checkAuth({})).rejects.toEqual({ redirectTo: signInHere, message: false })
     expect(await provider.logout({})).toBe(signInHere)
@@ -79,7 +79,7 @@ test.each(['signed-out', 'password-due'] as const)(
 )
 
 test('checkAuth passes for a signed-in admin and while the identity provider is unavailable', async () => {
-  await expect(build(nobody('unavailable')).provider.checkAuth({})).resolves.toBeUndefined()
+  await expect(build(withoutUser('unavailable')).provider.checkAuth({})).resolves.toBeUndefined()
   await expect(build(signedIn).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
@@ -89,9 +89,9 @@ test.each(['signed-out', 'password-due'] as const)(
     const { happened, become } = build(signedIn)
 
     become({ status: 'loading', user: null })
-    become(nobody('unavailable'))
+    become(withoutUser('unavailable'))
     expect(happened).toEqual([])
-    become(nobody(status))
+    become(withoutUser(status))
 
     expect(happened).toEqual([`to ${signInHere}`])
   },
@@ -101,7 +101,7 @@ test('a 401 response signs the admin out and redirects to sign-in, and a failed 
   const { provider, happened } = build(signedIn)
   const offline = build(signedIn, { canEnd: false })
 
-  // Rejected, it would pass for a success: react-admin goes on as if the call had answered with nothing.
+  // If `checkError` rejected, react-admin would treat the failed call as a success with empty data.
   await expect(provider.checkError(refused)).resolves.toBeUndefined()
   await expect(offline.provider.checkError(refused)).resolves.toBeUndefined()
 

@@ -7,16 +7,16 @@ import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { buildOrderDetail, buildOrderPage } from '../../factories/order.ts'
-import { commitUndo } from '../commitUndo.ts'
+import { dismissUndoToast } from '../dismissUndoToast.ts'
 import { overrideResource } from '../overrideResource.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const open = (path = '') => {
   const { fetcher, sent } = createRecordingFetcher(() => buildCertificate())
-  const kept = [buildCertificate({ id: 7, number: 'GIA 7', laboratory: 'GIA' })]
+  const stored = [buildCertificate({ id: 7, number: 'GIA 7', laboratory: 'GIA' })]
   const calls = {
     fetcher,
-    listRecords: async () => buildEnvelope(kept) as never,
+    listRecords: async () => buildEnvelope(stored) as never,
     listItems: async () => buildEnvelope([]),
   }
   renderBackOffice(`/admin/certificates${path}`, calls, {
@@ -44,7 +44,7 @@ test('ADM-18 overrides.ts sets the cells, bulk actions and list actions of a dec
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
 
   fireEvent.click(button)
-  await commitUndo('Record deleted')
+  await dismissUndoToast('Record deleted')
 
   await expect
     .poll(() => sent.map(({ method, url }) => `${method} ${url}`))
@@ -126,15 +126,15 @@ test('ADM-18 overrides.ts sets the list and page actions of orders', async () =>
 test('an override for an unknown resource, option or field does not compile', () => {
   const Part = () => null
   const overrides: Overrides[] = [
-    // @ts-expect-error -- suppliers is declared nowhere
+    // @ts-expect-error -- no resource is named suppliers
     { suppliers: { icon: Part } },
-    // @ts-expect-error -- icon
+    // @ts-expect-error -- misspelled icon
     { pages: { icn: Part } },
-    // @ts-expect-error -- a page has no text
+    // @ts-expect-error -- a page has no field named text
     { pages: { inputs: { text: Part } } },
-    // @ts-expect-error -- a page has no text
+    // @ts-expect-error -- a page has no field named text
     { pages: { cells: { text: Part } } },
-    // @ts-expect-error -- an item has no carats
+    // @ts-expect-error -- an item has no field named carats
     { products: { inputs: { carats: Part } } },
   ]
 

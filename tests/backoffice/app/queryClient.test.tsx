@@ -15,12 +15,12 @@ test.each([true, false])(
   'a failed list query reports its error after the first attempt (online: %s)',
   async (isOnline) => {
     onlineManager.setOnline(isOnline)
-    const asked = new QueryObserver(createQueryClient(), { queryKey: ['products'], queryFn: unreachable })
-    const end = asked.subscribe(() => undefined)
+    const requested = new QueryObserver(createQueryClient(), { queryKey: ['products'], queryFn: unreachable })
+    const end = requested.subscribe(() => undefined)
 
-    await expect.poll(() => asked.getCurrentResult().status).toBe('error')
+    await expect.poll(() => requested.getCurrentResult().status).toBe('error')
 
-    expect(asked.getCurrentResult().failureCount).toBe(1)
+    expect(requested.getCurrentResult().failureCount).toBe(1)
     end()
   },
 )
@@ -36,8 +36,8 @@ test('a mutation without a connection fails instead of pausing', async () => {
 const failIn = async (isProduction: boolean, queryKey: string[]) => {
   vi.stubEnv('PROD', isProduction)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const asked = createQueryClient().fetchQuery({ queryKey, queryFn: unreachable })
-  await expect(asked).rejects.toThrow('The shop could not be reached')
+  const requested = createQueryClient().fetchQuery({ queryKey, queryFn: unreachable })
+  await expect(requested).rejects.toThrow('The shop could not be reached')
   return expectConsole()
 }
 
@@ -55,42 +55,42 @@ test('ERR-7 the query client does not log a failed list in development, where re
 /** Observes a query that fails with `error` until `recover` is called. */
 const watch = async (error: ApiError) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const askShop = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
+  const probeShop = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
-  const asked = new QueryObserver(createQueryClient(askShop), { queryKey: ['events'], queryFn })
-  onTestFinished(asked.subscribe(() => undefined))
+  const requested = new QueryObserver(createQueryClient(probeShop), { queryKey: ['events'], queryFn })
+  onTestFinished(requested.subscribe(() => undefined))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.getCurrentResult().status).toBe('error')
+  expect(requested.getCurrentResult().status).toBe('error')
   const recover = () => {
-    askShop.mockResolvedValue({})
+    probeShop.mockResolvedValue({})
     queryFn.mockResolvedValue('The events')
   }
-  return { asked, askShop, queryFn, recover }
+  return { requested, probeShop, queryFn, recover }
 }
 
 test.each([0, 502, 503])(
   'ERR-27 a query that failed with %i does not change until the shop responds, and is then refetched',
   async (status) => {
-    const { asked, askShop, queryFn, recover } = await watch(new ApiError(status, 'away'))
+    const { requested, probeShop, queryFn, recover } = await watch(new ApiError(status, 'away'))
     const changes = vi.fn<() => void>()
-    onTestFinished(asked.subscribe(changes))
+    onTestFinished(requested.subscribe(changes))
 
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(askShop).toHaveBeenCalledTimes(2)
+    expect(probeShop).toHaveBeenCalledTimes(2)
     expect(changes).not.toHaveBeenCalled()
     expect(queryFn).toHaveBeenCalledTimes(1)
     recover()
     await vi.advanceTimersByTimeAsync(5000)
 
-    expect(asked.getCurrentResult()).toMatchObject({ status: 'success', data: 'The events' })
+    expect(requested.getCurrentResult()).toMatchObject({ status: 'success', data: 'The events' })
   },
 )
 
 test('ERR-27 a query that the shop rejected is not refetched', async () => {
-  const { askShop, recover } = await watch(new ApiError(403, 'forbidden'))
+  const { probeShop, recover } = await watch(new ApiError(403, 'forbidden'))
 
   recover()
   await vi.advanceTimersByTimeAsync(20_000)
 
-  expect(askShop).not.toHaveBeenCalled()
+  expect(probeShop).not.toHaveBeenCalled()
 })

@@ -29,7 +29,7 @@ test.for([
   ['products', ['1,400 total', '2 low stock', '1,300 sold or reserved']],
   ['events', ['4 total', '1 hidden', '1 low stock', '2 fully booked']],
   ['customers', ['7 customers']],
-  ['mails', ['None failed']],
+  ['emails', ['None failed']],
   ['certificates', ['1,234 total']],
 ] as const)(
   'ADM-9 ADM-18 AITM-11 the card of %s shows the counts and what needs attention',

@@ -14,7 +14,7 @@ import {
 const welo = buildCategory({ name: 'Welo Opals', category_type: 'Cabochons' })
 const picture = new File(['x'], 'opal.webp', { type: 'image/webp' })
 
-// jsdom has no addresses for files.
+// jsdom does not implement object URLs.
 const { createObjectURL, revokeObjectURL } = URL
 beforeEach(() => {
   let next = 1
@@ -32,14 +32,14 @@ const open = (
     refuse?.(request)
     return { ...welo, ...request.body }
   })
-  renderBackOffice(`/admin/categories/${path}`, { fetcher, listWhole: async () => [welo], ...calls })
+  renderBackOffice(`/admin/categories/${path}`, { fetcher, listUnpaged: async () => [welo], ...calls })
   return sent
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choosePicture = async () => {
   const input = await screen.findByLabelText(/^Choose (an|another) image$/)
   fireEvent.change(input, { target: { files: [picture] } })
-  // Its first bytes are read before.
+  // The preview appears after the first bytes of the file have been checked.
   await expect.poll(preview).toMatch(/^blob:/)
 }
 const preview = () => screen.queryByTestId('preview')?.querySelector('img')?.getAttribute('src') ?? null

@@ -18,7 +18,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const open = (calls: Partial<BackOfficeApi> = {}, extensions: Extension[] = [], search = '') =>
   renderBackOffice(
     `/admin/categories${search}`,
-    { listWhole: async () => [welo, raw], ...calls },
+    { listUnpaged: async () => [welo, raw], ...calls },
     { extensions },
   )
 
@@ -79,7 +79,7 @@ test('ADM-14 IMP-1 categories can be exported and imported if the server support
 test('ERR-7 a list that fails to load can be retried, and a shop without categories shows an empty message', async () => {
   let attempts = 0
   open({
-    listWhole: async () => {
+    listUnpaged: async () => {
       attempts += 1
       if (attempts === 1) throw new ApiError(500, 'UX API request failed: Internal Server Error')
       return []

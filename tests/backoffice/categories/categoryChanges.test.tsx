@@ -5,13 +5,13 @@ import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { commitUndo } from '../commitUndo.ts'
+import { dismissUndoToast } from '../dismissUndoToast.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
 const failure = new ApiError(503, 'UX API request failed: Service Unavailable')
 
-/** The list of two categories over a server that keeps what it is told, or fails each write with `failing`. */
+/** Opens a list of two categories. The fake server stores changes. If `failing` is set, every write fails with it. */
 const openTwo = async (extensions = withDeletes, failing?: Error) => {
   const categories = [
     buildCategory({ name: 'Raw', Is_visible: false }),
@@ -26,11 +26,11 @@ const openTwo = async (extensions = withDeletes, failing?: Error) => {
     if (method === 'PATCH') categories[at] = { ...categories[at]!, ...body, shops_id: 1 }
     return categories[at]
   })
-  const listWhole = async () => {
+  const listUnpaged = async () => {
     reads += 1
     return [...categories]
   }
-  renderBackOffice('/admin/categories', { fetcher, listWhole }, { extensions })
+  renderBackOffice('/admin/categories', { fetcher, listUnpaged }, { extensions })
   await screen.findByRole('list', { name: 'Categories' })
   return { welo: welo!, sent, reads: () => reads }
 }
@@ -49,7 +49,7 @@ test('ACAT-3 a deletion shows immediately without a confirmation, and is sent wh
   await expect.poll(names).toEqual(['Edit Raw'])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])
-  await commitUndo('Welo deleted')
+  await dismissUndoToast('Welo deleted')
 
   await expect
     .poll(() => sent.map(({ method, url }) => `${method} ${url}`))
@@ -67,13 +67,13 @@ test('ACAT-3 ACAT-6 without deletes on the server, the admin hides a category im
   await press('Hide Welo')
   await expect.poll(hidden).toHaveLength(2)
   expect(sent).toEqual([])
-  await commitUndo('Welo set to “Hidden”')
+  await dismissUndoToast('Welo set to “Hidden”')
 
   await expect.poll(() => sent).toHaveLength(1)
   const url = `/api/items_categories/${welo.id}`
   expect(sent).toEqual([expect.objectContaining({ method: 'PATCH', url, body: { Is_visible: false } })])
   await press('Show Raw')
-  await commitUndo('Raw set to “Visible”')
+  await dismissUndoToast('Raw set to “Visible”')
   await expect.poll(() => sent.at(-1)?.body).toEqual({ Is_visible: true })
 })
 
@@ -81,7 +81,7 @@ test('ACAT-3 ERR-10 a failed deletion restores the category and shows the reason
   await openTwo(withDeletes, failure)
 
   await press('Delete Welo')
-  await commitUndo('Welo deleted')
+  await dismissUndoToast('Welo deleted')
 
   const toast = (await screen.findByText('Failed to delete category')).closest('[role=alert]')
   expect(toast).toHaveTextContent('Service Unavailable')
@@ -100,7 +100,7 @@ test('ACAT-6 selected categories are hidden together, with one toast for all', a
   await expect.poll(hidden).toHaveLength(2)
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected categories' })).toBeNull()
   const before = reads()
-  await commitUndo('2 categories set to “Hidden”')
+  await dismissUndoToast('2 categories set to “Hidden”')
 
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(sent.map(({ body }) => body)).toEqual([{ Is_visible: false }, { Is_visible: false }])

@@ -11,11 +11,11 @@ import { createRecordingFetcher, renderBackOffice, type SentRequest } from '../r
 
 const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Never paid' } as const
 
-/** The list with Ada in it, who is about to be blocked or unblocked; `answer` may fail instead. */
-const openAda = async (role: Partial<CustomerRole>, answer?: (request: SentRequest) => void) => {
+/** Opens the dialog that blocks or unblocks Ada. `response` can throw to refuse a request. */
+const openAda = async (role: Partial<CustomerRole>, response?: (request: SentRequest) => void) => {
   let ada: Customer = buildCustomer({ id: 2, elegant_user_id: 'user_ada', Full_name: 'Ada Buyer' }, role)
   const { fetcher, sent } = createRecordingFetcher((request) => {
-    answer?.(request)
+    response?.(request)
     const { elegant_user_id: _, ...changes } = request.body ?? {}
     const role = { ...ada._customer_roles_of_customers_of_shops, ...changes }
     ada = { ...ada, _customer_roles_of_customers_of_shops: role }
@@ -44,7 +44,7 @@ test('ACUS-5 ACUS-7 ERR-15 blocking sends the role, flag and reason, and the row
   give('  Never paid ')
 
   press('Block')
-  // It is not sent twice.
+  // The disabled button prevents a second request.
   expect(buttonOf('Block')).toBeDisabled()
 
   expect(await screen.findByText('Customer status updated successfully')).toBeVisible()

@@ -20,7 +20,7 @@ const nameless = {
   _customer_roles_of_customers_of_shops: [] as never,
 }
 
-/** The list over the first of two pages of a server that filters each page alone; none of its customers is offline. */
+/** Opens the first of two pages of customers. No customer matches the filter `online: false`. */
 const openList = async () => {
   const listCustomers = vi.fn<BackOfficeApi['listCustomers']>(async ({ page, online }) => {
     const place = page < 2 ? { nextPage: 2 } : { curPage: 2, prevPage: 1 }
@@ -44,7 +44,7 @@ test('ACUS-1 a row shows the name, email, number, role, online status and block 
   expect(row('Customer no. 7')).toHaveTextContent('no role assigned')
   const email = within(row('Ada Buyer')).getByText('ada@example.com')
   expect(email).toHaveAttribute('href', 'mailto:ada@example.com')
-  // Nor does a server of the specification export anything.
+  // A specification-only server has no export.
   expect(screen.queryByText('Export')).toBeNull()
 })
 
@@ -61,12 +61,12 @@ test('ACUS-4 ROLE-7 ROLE-8 an admin has a distinct badge and cannot be blocked',
 
 test('ACUS-1 ACUS-2 without server-side search, a filter stays on the current page even if nothing on it matches', async () => {
   const listCustomers = await openList()
-  const asked = () => listCustomers.mock.calls.map(([query]) => query)
+  const requested = () => listCustomers.mock.calls.map(([query]) => query)
   fireEvent.click(screen.getByText('Next'))
   await screen.findByText('Page 2 of 2 (10 total customers)')
 
   await chooseOption('Role', 'Customer')
-  await expect.poll(() => asked().at(-1)).toEqual({ page: 2, role: 'customer' })
+  await expect.poll(() => requested().at(-1)).toEqual({ page: 2, role: 'customer' })
   await chooseOption('Status', 'Offline')
   expect(await screen.findByText('No customers on this page match your search or filters')).toBeVisible()
   expect(screen.getByText('Page 2 of 2 (10 total customers)')).toBeVisible()
@@ -74,8 +74,8 @@ test('ACUS-1 ACUS-2 without server-side search, a filter stays on the current pa
   await screen.findByText('Ada Buyer')
   search('Search this page', 'BRUK@')
 
-  await expect.poll(() => asked().at(-1)).toEqual({ page: 2, q: 'BRUK@' })
-  expect(asked()).toEqual([
+  await expect.poll(() => requested().at(-1)).toEqual({ page: 2, q: 'BRUK@' })
+  expect(requested()).toEqual([
     { page: 1 },
     { page: 2 },
     { page: 2, role: 'customer' },
@@ -100,9 +100,9 @@ test('ACUS-3 the status filter Blocked replaces the role filter, and another sta
 })
 
 test('ACUS-2 ACUS-3 with catalogue-query, the server applies the filters and the sort order of a column heading, and Reset clears the filters', async () => {
-  const asked: CustomerQuery[] = []
+  const requested: CustomerQuery[] = []
   const listCustomers = async (query: CustomerQuery) => {
-    asked.push(query)
+    requested.push(query)
     return buildEnvelope(query.q ? [] : [ada])
   }
   const exportList = vi.fn<BackOfficeApi['exportList']>(() => Promise.reject(new Error('The disk is full')))
@@ -119,19 +119,19 @@ test('ACUS-2 ACUS-3 with catalogue-query, the server applies the filters and the
     ['Status', 'Blocked', { role: 'blocked' }],
   ] as const) {
     await chooseOption(filter, value)
-    await expect.poll(() => asked.at(-1)).toEqual({ page: 1, ...query })
+    await expect.poll(() => requested.at(-1)).toEqual({ page: 1, ...query })
   }
   search('Search customers', 'bruk')
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, role: 'blocked', q: 'bruk' })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 1, role: 'blocked', q: 'bruk' })
   expect(await screen.findByText('No customers match your search or filters')).toBeVisible()
   fireEvent.click(screen.getByText('Export'))
   expect(await screen.findByText('Failed to export: The disk is full')).toBeVisible()
   expect(exportList.mock.calls).toEqual([['customers', { role: 'blocked', q: 'bruk' }]])
   fireEvent.click(screen.getByText('Reset'))
 
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1 })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 1 })
   expect(screen.getByLabelText('Search customers')).toHaveValue('')
   expect(screen.getByLabelText('Status')).toHaveTextContent('All')
   fireEvent.click(await screen.findByLabelText(/^Sort by number/))
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, sort: 'customer_number' })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 1, sort: 'customer_number' })
 })

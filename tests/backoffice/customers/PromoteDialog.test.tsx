@@ -13,7 +13,7 @@ const ada = buildCustomer(
 
 type Confirm = (password: string) => Promise<void>
 
-/** The list with Ada in it, on a server that tells of promotions unless told otherwise. */
+/** Opens the customer list. By default, the server announces `admin-promotion`. */
 const openList = async (confirmPassword: Confirm | undefined, extensions = ['admin-promotion']) => {
   const { fetcher, sent } = createRecordingFetcher(() => ada)
   const store = memoryStore()

@@ -44,8 +44,8 @@ test('ADM-1 ADM-2 ADM-9 the dashboard has nine cards in order that link to their
 })
 
 test('ADM-8 ADM-9 the nine cards and the cards under More show counts and what needs attention, on a line reserved while the counts load', async () => {
-  let answer = () => {}
-  const counted = new Promise<void>((resolve) => (answer = resolve))
+  let response = () => {}
+  const counted = new Promise<void>((resolve) => (response = resolve))
   const main = await openDashboard(async () => {
     await counted
     return buildCounters({
@@ -60,7 +60,7 @@ test('ADM-8 ADM-9 the nine cards and the cards under More show counts and what n
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(lines('Blogs')).toHaveLength(2)
 
-  answer()
+  response()
 
   expect(await main.findByText(/3 enquiries.*1,500 waiting.*2 bookings/)).toBeVisible()
   expect(card('Order Management')).toHaveTextContent(/3 enquiries/)
@@ -86,8 +86,8 @@ test('ADM-23 the dashboard explains how demo orders are removed until the admin 
   const dismissed = store.getItem('demo.dismissed')
 
   unmount()
-  const kept = memoryStore({ 'demo.dismissed': dismissed })
-  renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store: kept })
+  const stored = memoryStore({ 'demo.dismissed': dismissed })
+  renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store: stored })
   await expect.poll(() => card('Blogs')).toHaveTextContent(/10 total/)
   expect(screen.queryByText(/^This shop has demo orders\./)).toBeNull()
 })
@@ -103,19 +103,19 @@ test('the dashboard shows a warning while the server disk is full, and hides it 
 })
 
 test('ADM-9 ERR-21 failed counts show a quiet error and can be retried, returning to the window refetches them, and a failed refetch keeps the old counts', async () => {
-  let answer: BackOfficeApi['getCounters'] = () =>
+  let response: BackOfficeApi['getCounters'] = () =>
     Promise.reject(new ApiError(500, 'Admin API request failed: Internal Server Error'))
-  const main = await openDashboard(() => answer())
+  const main = await openDashboard(() => response())
   const said = await main.findByText('Failed to load the counts on the cards')
   expect(said).toHaveTextContent('Admin API request failed: Internal Server Error')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(card('Blogs')).toHaveAttribute('href', '/admin/blogs')
 
-  answer = async () => buildCounters()
+  response = async () => buildCounters()
   fireEvent.click(main.getByText('Try again'))
   await expect.poll(() => card('Blogs')).toHaveTextContent(/10 total/)
   expect(main.queryByText('Failed to load the counts on the cards')).toBeNull()
-  answer = () => Promise.reject(new ApiError(0, 'The shop could not be reached'))
+  response = () => Promise.reject(new ApiError(0, 'The shop could not be reached'))
   await act(async () => fireEvent(window, new Event('visibilitychange')))
 
   expect(await main.findByText('Failed to refresh the counts on the cards')).toBeVisible()

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { listPeriods } from '../../../backoffice/dashboard/ReportsPage.tsx'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { MonthNumbers } from '../../../dataProvider/resources/orders/orderNumbers.schema.ts'
+import type { MonthReport } from '../../../dataProvider/resources/orders/orderReport.schema.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const extensions = ['operations', 'order-workflow']
 const openReports = (calls: Partial<BackOfficeApi>, address = '/admin/reports') =>
   renderBackOffice(address, calls, { extensions })
 
-const month = (name: string, overrides: Partial<MonthNumbers> = {}): MonthNumbers => ({
+const month = (name: string, overrides: Partial<MonthReport> = {}): MonthReport => ({
   month: name,
-  asked: { orders: 0, total: 0 },
+  requested: { orders: 0, total: 0 },
   quoted: 0,
   accepted: 0,
   paid: 0,
@@ -27,16 +27,16 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('ADM-22 each currency has a table of its months, latest first, with a total row', async () => {
-  const asked = { orders: 1200, total: 0.1 }
+  const requested = { orders: 1200, total: 0.1 }
   openReports({
-    getOrderNumbers: async () => ({
+    getOrderReport: async () => ({
       currencies: [
         { currency: 'EUR', months: [month('2026-01', { refunded: 20.5 })] },
         {
           currency: 'USD',
           months: [
-            month('2026-01', { asked, quoted: 90, accepted: 80, paid: 70, open: 10 }),
-            month('2026-02', { asked: { orders: 1, total: 0.2 } }),
+            month('2026-01', { requested, quoted: 90, accepted: 80, paid: 70, open: 10 }),
+            month('2026-02', { requested: { orders: 1, total: 0.2 } }),
           ],
         },
       ],
@@ -54,16 +54,16 @@ test('ADM-22 each currency has a table of its months, latest first, with a total
 })
 
 test('the year in the URL is the period of the report and of the exported accounting files', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const year = new Date().getUTCFullYear() - 1
   openReports(
     {
-      getOrderNumbers: async (query) => {
-        asked.push(query)
+      getOrderReport: async (query) => {
+        requested.push(query)
         return { currencies: [] }
       },
       exportList: async (...call) => {
-        asked.push(call)
+        requested.push(call)
         throw new ApiError(0, 'The shop could not be reached')
       },
     },
@@ -76,7 +76,7 @@ test('the year in the URL is the period of the report and of the exported accoun
   await screen.findByText(/Failed to export/)
   fireEvent.click(screen.getByRole('button', { name: 'Export payments' }))
 
-  await expect.poll(() => asked).toEqual([months, ['order_book', months], ['payments', months]])
+  await expect.poll(() => requested).toEqual([months, ['order_book', months], ['payments', months]])
 })
 
 test('the last 12 months end with the current month in the shop’s time zone', () => {

@@ -80,7 +80,7 @@ const Listed = ({ data, children }: { data: AnyResourceRecord[]; children: React
   <ListContextProvider value={useList({ data })}>{children}</ListContextProvider>
 )
 
-/** The table of a resource that takes the place of certificates. */
+/** The resource gets the name `certificates`, because `describeResource` accepts only names of declared resources. */
 const Table = ({ resource, data }: { resource: ResourceDeclaration; data: AnyResourceRecord[] }) => {
   const described = {
     ...describeResource({ ...resource, name: 'certificates' }),
@@ -195,7 +195,7 @@ test('ADM-18 a list can be filtered by choices, flags and a single referenced re
   renderPart(<Narrowed />, 'certificates', {
     fetcher: createRecordingFetcher(() => opal).fetcher,
     listItems: async () => buildEnvelope([opal]),
-    listWhole: async () => [buildCategory({ id: 3, name: 'Rings' })],
+    listUnpaged: async () => [buildCategory({ id: 3, name: 'Rings' })],
   })
   const choose = async (label: string, option: string) => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }))

@@ -10,7 +10,7 @@ import {
 } from '../../../dataProvider/contract/uploadRules.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildAnimation, buildPicture } from '../../factories/media/picture.ts'
-import { buildFilmOfFrames, buildForeignFilm, buildPhoneFilm } from '../../factories/media/video.ts'
+import { buildVideoOfFrames, buildVideoWithCodec, buildPhoneVideo } from '../../factories/media/video.ts'
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(['x'], name, { type })
@@ -44,7 +44,7 @@ test('VAL-33 an image up to the server limit is accepted, and a larger one is re
   expect(await validateFile(file('opal.avif', 'image/avif', limits.avifBytes + 1), 'Image')).toBe(
     'opal.avif is larger than 30 MB. Choose a smaller file.',
   )
-  // Its limit is the server's.
+  // The server checks the size of videos.
   expect(await validateFile(file('turn.mp4', 'video/mp4', limits.imageBytes * 10), 'Video')).toBe('')
 })
 
@@ -56,7 +56,7 @@ test('VAL-33 a HEIC image, detected by type or name, is rejected with instructio
   expect(await validateFile(untyped, 'Image')).toBe(heicRefused)
   expect(heicRefused).toContain('Settings > Camera > Formats > Most Compatible')
   expect(await validateFile(file('three.heif', ''), 'Image')).toBe(heicRefused)
-  // Named after what it was made of.
+  // A converted JPEG that kept the name of the HEIC file is accepted.
   expect(await validateFile(file('opal.heic', 'image/jpeg'), 'Image')).toBe('')
   expect(await validateFile(typed, 'Video')).toBe(
     'one.HEIC is not supported. Choose an MP4, MOV or WebM video.',
@@ -68,14 +68,16 @@ const made = (bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], 
 test('VAL-33 a video with a codec that most browsers cannot play or with too many frames is rejected before the upload', async () => {
   const validate = async (film: Buffer, type = 'video/mp4') => validateFile(made(film, type), 'Video')
 
-  expect(await validate(await buildPhoneFilm('mov'), 'video/quicktime')).toBe('')
-  expect(await validate(await buildForeignFilm('mov', 'hvc1'), 'video/quicktime')).toBe(explainCodec('hevc'))
-  expect(await validate(await buildForeignFilm('mp4', 'hev1'))).toBe(explainCodec('hevc'))
-  expect(await validate(await buildForeignFilm('mov', 'apcn'), 'video/quicktime')).toBe(
+  expect(await validate(await buildPhoneVideo('mov'), 'video/quicktime')).toBe('')
+  expect(await validate(await buildVideoWithCodec('mov', 'hvc1'), 'video/quicktime')).toBe(
+    explainCodec('hevc'),
+  )
+  expect(await validate(await buildVideoWithCodec('mp4', 'hev1'))).toBe(explainCodec('hevc'))
+  expect(await validate(await buildVideoWithCodec('mov', 'apcn'), 'video/quicktime')).toBe(
     explainCodec('prores'),
   )
-  expect(await validate(await buildFilmOfFrames(maxVideoPackets + 1))).toBe(longVideoRefused)
-  // What is wrong with it the server says.
+  expect(await validate(await buildVideoOfFrames(maxVideoPackets + 1))).toBe(longVideoRefused)
+  // The server reports what is wrong with an unreadable file.
   expect(await validate(Buffer.from('no video'))).toBe('')
   expect(explainCodec(null)).toMatch(/^This video is in a format that most browsers cannot play\./)
   for (const codec of ['avc', 'vp8', 'vp9', 'av1']) expect(explainCodec(codec)).toBeUndefined()

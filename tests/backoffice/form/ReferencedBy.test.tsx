@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ReferencedBy } from '../../../backoffice/form/ReferencedBy.tsx'
 import { type AdminResource, describeResource, ResourcesContext } from '../../../backoffice/resource.ts'
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { toListed } from '../../../dataProvider/provider/resources.ts'
+import { toResourceDefinition } from '../../../dataProvider/provider/resources.ts'
 import { referenceFiltersOf } from '../../../dataProvider/resources/resource.ts'
-import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../../dataProvider/contract/responses.schema.ts'
 import { displays } from '../../contract/resources/testResources.ts'
 import { buildCertificate } from '../../factories/certificate.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
@@ -20,10 +20,10 @@ type Certificate = ReturnType<typeof buildCertificate>
 
 const opal = buildItem({ id: 7, title: 'Fire opal' })
 
-/** The page of a stone over a server that answers the certificates of it so. */
+/** Opens the page of a stone. `answer` is the server's response to the query for its certificates. */
 const open = (answer: () => Promise<Envelope<Certificate>>, extensions = ['certificates']) => {
   onTestFinished(() => localStorage.clear())
-  const asked: unknown[][] = []
+  const requested: unknown[][] = []
   const { fetcher, sent } = createRecordingFetcher(({ method, body }) =>
     method === 'POST' ? buildCertificate(body as Partial<Certificate>) : opal,
   )
@@ -34,24 +34,24 @@ const open = (answer: () => Promise<Envelope<Certificate>>, extensions = ['certi
       getItem: async () => opal,
       listItems: async () => buildEnvelope([opal]),
       listRecords: async (name, query) => {
-        asked.push([name, query])
+        requested.push([name, query])
         return (await answer()) as never
       },
     },
     { extensions },
   )
-  return { asked, sent }
+  return { requested, sent }
 }
 const findSection = async (name = 'Certificates') => within(await screen.findByRole('region', { name }))
 
 test('ADM-28 a record page lists the records that reference it, with a link to each and to a prefilled create form', async () => {
-  const kept = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
-  const { asked, sent } = open(async () => buildEnvelope(kept))
+  const stored = [buildCertificate({ number: 'GIA 1' }), buildCertificate({ number: 'GIA 2' })]
+  const { requested, sent } = open(async () => buildEnvelope(stored))
   const section = await findSection()
 
   const link = await section.findByRole('link', { name: 'GIA 2' })
-  expect(link).toHaveAttribute('href', `/admin/certificates/${kept[1]!.id}`)
-  expect(asked).toEqual([['certificates', { page: 1, item: 7 }]])
+  expect(link).toHaveAttribute('href', `/admin/certificates/${stored[1]!.id}`)
+  expect(requested).toEqual([['certificates', { page: 1, item: 7 }]])
   expect(section.queryByRole('link', { name: /Show all/ })).toBeNull()
 
   fireEvent.click(section.getByRole('link', { name: 'Add certificate' }))
@@ -76,8 +76,8 @@ test('ADM-28 a form prefilled from the URL counts as unchanged until the admin t
 })
 
 test('ADM-28 a section with more than one page links to the list of all records that reference the record', async () => {
-  const kept = Array.from({ length: 25 }, () => buildCertificate())
-  open(async () => buildEnvelope(kept, { itemsTotal: 26, nextPage: 2 }))
+  const stored = Array.from({ length: 25 }, () => buildCertificate())
+  open(async () => buildEnvelope(stored, { itemsTotal: 26, nextPage: 2 }))
   const section = await findSection()
 
   const all = await section.findByRole('link', { name: 'Show all certificates' })
@@ -118,18 +118,18 @@ test('ADM-28 a section that fails to load shows why and can be retried, and the 
 })
 
 test('ADM-28 a server without the resource shows no section for it', async () => {
-  const { asked } = open(async () => buildEnvelope([]), [])
+  const { requested } = open(async () => buildEnvelope([]), [])
 
   expect(await screen.findByRole('region', { name: 'Images and videos' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Certificates' })).toBeNull()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('ADM-28 each field that references the resource has its own section, for a single reference or many', async () => {
-  const asked: object[] = []
+  const requested: object[] = []
   const api = stubShopApi({
     listRecords: async (_, query) => {
-      asked.push(query)
+      requested.push(query)
       return buildEnvelope([{ id: 3, name: 'Window' }]) as never
     },
   })
@@ -144,7 +144,7 @@ test('ADM-28 each field that references the resource has its own section, for a 
   const dataProvider = createDataProvider({
     api,
     shopUrl: '/api',
-    resources: { displays: toListed(displays) },
+    resources: { displays: toResourceDefinition(displays) },
   })
   renderPart(
     <DataProviderContext value={dataProvider}>
@@ -162,7 +162,7 @@ test('ADM-28 each field that references the resource has its own section, for a 
     'Displays: Stones',
   ])
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Window' })).toHaveLength(2))
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { page: 1, item: 7 },
     { page: 1, stones: 7 },
   ])

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 
 const opal: Item = buildItem({ id: 12, title: 'Fire', price: 120, version: 1 })
 
-/** A form of two fields of the record; both its ways out lead to another page. */
+/** A form with two fields. Save and Cancel both open another page. */
 const Page = () => {
   const { save } = useSaveContext()
   return (
@@ -34,7 +34,7 @@ const Page = () => {
 
 interface Options {
   store?: Store
-  /** What a change waits for. */
+  /** Each save waits until this promise settles. */
   until?: Promise<void>
   refuse?: (request: SentRequest) => void
 }
@@ -71,9 +71,9 @@ const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const leave = () => fireEvent.click(screen.getByText('Cancel', { selector: 'a' }))
 const hasLeft = () => screen.findByRole('heading', { name: 'Products' })
-const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-/** What a form that is gone has left. */
+/** Builds a draft that an earlier form left in storage. */
 const buildDraft = (typed: Record<string, unknown>, minutes = 5): Draft => ({
   at: Date.now() - minutes * 60_000,
   version: opal.version,
@@ -84,7 +84,7 @@ const buildDraft = (typed: Record<string, unknown>, minutes = 5): Draft => ({
 const leaveDraft = (typed: Record<string, unknown>) =>
   memoryStore({ 'products/12.other.draft': buildDraft(typed) })
 
-/** A storage that takes nothing more until `mockRestore`. */
+/** Makes browser storage reject writes until the test ends or calls `mockRestore`. */
 const fillStorage = () => {
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError')
@@ -96,9 +96,9 @@ const fillStorage = () => {
 test('ADM-15 leaving with unsaved changes asks first, Stay keeps them, and closing the tab asks as well', async () => {
   const { drafts } = open()
   await field('Title')
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   await fillField('Title', 'Fire Opal')
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 
   leave()
   expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
@@ -210,16 +210,16 @@ test('ADM-15 after the session ends, leaving the page asks only if the draft cou
   const refused = fillStorage()
   await fillField('Title', 'Fire Opal')
   localStorage.removeItem(storageKeys.hint)
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 
   refused.mockRestore()
 
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
 })
 
-/** A change that waits until it is told how it ends. */
-const holdSave = () => {
+/** The save stays pending until `end` is called. An argument makes it fail. */
+const delaySave = () => {
   let end: (error?: Error) => void = () => undefined
   const until = new Promise<void>((resolve, reject) => {
     end = (error) => (error ? reject(error) : resolve())
@@ -228,7 +228,7 @@ const holdSave = () => {
 }
 
 test('the fields are disabled during a save so that no input is lost, and success opens the list', async () => {
-  const { until, end } = holdSave()
+  const { until, end } = delaySave()
   open(opal, { until })
   await fillField('Title', 'Sent')
 
@@ -241,14 +241,14 @@ test('the fields are disabled during a save so that no input is lost, and succes
 })
 
 test('ERR-11 a failed save returns the focus to its field, keeps the draft, and leaving asks first', async () => {
-  const { until, end } = holdSave()
+  const { until, end } = delaySave()
   const { drafts } = open(opal, { until })
   await fillField('Title', 'Fire Opal')
   const title = await field('Title')
   title.focus()
   fireEvent.submit(title.closest('form')!)
   await expect.poll(() => title.matches(':disabled')).toBe(true)
-  // As a browser does with what is disabled.
+  // Browsers blur a focused field when it is disabled; jsdom does not.
   act(() => title.blur())
 
   await end(new ApiError(500, 'UX API request failed: Internal Server Error'))
@@ -256,6 +256,6 @@ test('ERR-11 a failed save returns the focus to its field, keeps the draft, and 
   await expect.poll(() => document.activeElement).toBe(title)
   expect(title).toBeEnabled()
   expect(drafts()).toEqual([{ title: { before: 'Fire', typed: 'Fire Opal' } }])
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
   expect(expectConsole()).toEqual([expect.stringContaining('Internal Server Error')])
 })

@@ -84,7 +84,7 @@ test('ADM-15 a chosen file counts as unsaved but is not part of a draft', () => 
 test('saving removes the draft, and typing again creates a new one', () => {
   const { store, draft } = startDraft()
   draft.update({ price: '13.50' }, { price: 12 })
-  // The form's values are then those of its record.
+  // After a save, the form's values equal the record's.
   draft.update({ price: '13.50' }, { price: '13.50' })
   expect(draft.hasUnsaved()).toBe(false)
   expect(findDrafts(store, 'products/1')).toEqual([])
@@ -126,7 +126,7 @@ const Note = () => {
 }
 const note = () => screen.getByLabelText('Note')
 const type = (value: string) => fireEvent.change(note(), { target: { value } })
-const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
 test('ADM-15 full storage does not block typing, and leaving asks until the text is stored or cleared', () => {
   const store = createPreferences({ id: 1 })
@@ -136,19 +136,19 @@ test('ADM-15 full storage does not block typing, and leaving asks until the text
     throw new DOMException('The storage is full', 'QuotaExceededError')
   })
   onTestFinished(() => refused.mockRestore())
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
 
   type('ab')
   expect(note()).toHaveValue('ab')
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
   fireEvent.click(screen.getByText('Done'))
   expect(note()).toHaveValue('')
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
 
   type('abc')
   refused.mockRestore()
   type('abcd')
   expect(note()).toHaveValue('abcd')
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   expect(store.getItem('notes.draft')).toBe('abcd')
 })

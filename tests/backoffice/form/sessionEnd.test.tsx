@@ -14,9 +14,9 @@ import { fillField, createRecordingFetcher, renderBackOffice } from '../renderBa
 
 const opal = buildItem({ id: 12, title: 'Fire' })
 
-/** A page whose session is over: its shop still answers whoever reads, and refuses every change. */
+/** Opens a page after its session has ended. The server still responds to reads but refuses every change. */
 const openEnded = (path: string) => {
-  const ledTo: string[] = []
+  const redirectedTo: string[] = []
   const { identity, become } = stubIdentity(ada, { signOut: async () => become(visitor) })
   const authProvider = createAuthProvider({
     identity,
@@ -26,7 +26,7 @@ const openEnded = (path: string) => {
       origin: 'https://shop.test',
       pathname: path,
       search: '',
-      replace: (to) => void ledTo.push(String(to)),
+      replace: (to) => void redirectedTo.push(String(to)),
       reload: () => undefined,
     },
   })
@@ -42,7 +42,7 @@ const openEnded = (path: string) => {
   }
   const store = memoryStore()
   renderBackOffice(path, calls, { authProvider, store })
-  return { ledTo, store }
+  return { redirectedTo, store }
 }
 
 test.each([
@@ -51,13 +51,15 @@ test.each([
 ])(
   'ADM-15 %s: a change rejected after the session ended shows an error, redirects to sign-in and keeps the draft',
   async (form, label, button, failure) => {
-    const { ledTo, store } = openEnded(`/admin/${form}`)
+    const { redirectedTo, store } = openEnded(`/admin/${form}`)
     await fillField(label, 'Typed too late')
 
     fireEvent.click(screen.getByRole('button', { name: button }))
 
     expect(await screen.findByText(failure)).toBeVisible()
-    expect(ledTo).toEqual([`https://shop.test/sign-in?redirect_url=${encodeURIComponent(`/admin/${form}`)}`])
+    expect(redirectedTo).toEqual([
+      `https://shop.test/sign-in?redirect_url=${encodeURIComponent(`/admin/${form}`)}`,
+    ])
     expect(screen.getByLabelText(label, { exact: false })).toHaveValue('Typed too late')
     const drafts = findDrafts(store, form === 'shop' ? 'shop/shop' : form)
     expect(drafts.map(({ fields }) => Object.values(fields))).toEqual([

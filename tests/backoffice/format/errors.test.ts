@@ -28,7 +28,7 @@ test('ERR-21 a reason that is already shown is not repeated', () => {
 })
 
 test('ERR-21 a value that is not text in the body of another server is ignored', () => {
-  // @ts-expect-error -- as no server of ours answers
+  // @ts-expect-error -- our server sends only text here
   const error = new ApiError(409, text, { message: 7, payload: { record: { id: 1 } } })
 
   expect(getErrorReasons(error, text)).toEqual([])

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-// Loaded before anybody waits for them.
+// Preload the lazy pages: importing them during a test could exceed Testing Library's timeout.
 import '../../../backoffice/items/form/ItemForm.tsx'
 import '../../../backoffice/items/list/ItemList.tsx'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 const extensions = ['availability', 'catalogue-query']
 const field = (label: string) => screen.findByLabelText(label, { exact: false })
 
-/** The form of an item at that address; `sent` is what it saves. */
+/** Opens the form of an item at a path. Returns the requests sent. */
 const openForm = (at: string, item: Item = buildItem()) => {
   const { fetcher, sent } = createRecordingFetcher(({ method, body }) =>
     method === 'GET' ? item : { ...item, ...body },
@@ -43,8 +43,10 @@ test.for([
   renderBackOffice(`/admin/${name}/create`, {}, { extensions: [...announced] })
   await field('Title')
 
-  const asked = ['In stock', 'Seats', 'Low stock threshold'].filter((label) => screen.queryByLabelText(label))
-  expect(asked).toEqual(labels)
+  const requested = ['In stock', 'Seats', 'Low stock threshold'].filter((label) =>
+    screen.queryByLabelText(label),
+  )
+  expect(requested).toEqual(labels)
 })
 
 test('AITM-11 stock below the reserved quantity is accepted, with a warning and a link to the orders', async () => {

@@ -7,7 +7,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { overrideResource } from '../overrideResource.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
-/** Opens the back office, then a page that throws. */
+/** Opens the back office, in which the page of certificates throws `error`. */
 const openBroken = async (error: unknown) => {
   const Broken = () => {
     throw error

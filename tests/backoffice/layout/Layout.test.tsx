@@ -10,7 +10,7 @@ const entries = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-/** A browser window of that width; jsdom lays nothing out and knows no media query. */
+/** Simulates a window of this width, because jsdom has no layout and evaluates no media queries. */
 const openWindow = (width: number) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1),
@@ -28,7 +28,7 @@ afterEach(() => {
 test('ADM-3 ADM-8 the sidebar lists the dashboard and the nine pages, with additional pages in a separate group', async () => {
   renderBackOffice(
     '/admin/categories',
-    { listWhole: async () => [] },
+    { listUnpaged: async () => [] },
     { extensions: ['messages'], shell: true },
   )
 
@@ -53,7 +53,7 @@ test('ADM-3 ADM-8 the sidebar lists the dashboard and the nine pages, with addit
 
 test('ADM-4 ADM-5 ADM-6 ADM-8 from 768 px, the sidebar omits an unsupported inbox, Ctrl+B collapses it, Cmd+B expands it, and a cookie stores the state', async () => {
   openWindow(768)
-  // jsdom keeps a cookie only for the path it is at.
+  // jsdom stores a cookie only if its path matches the current address.
   window.history.replaceState(null, '', '/admin')
   renderBackOffice('/admin', {}, { shell: true })
   const nav = await sidebar()
@@ -62,7 +62,7 @@ test('ADM-4 ADM-5 ADM-6 ADM-8 from 768 px, the sidebar omits an unsupported inbo
 
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true })
   expect(screen.getByLabelText('Toggle sidebar')).toHaveAttribute('aria-expanded', 'false')
-  // The icon's tooltip says what can no longer be read.
+  // The tooltip labels the icon, because the text is hidden.
   expect(within(nav).getByLabelText('Products')).toBeVisible()
   expect(document.cookie).toContain('sidebar_state=collapsed')
   fireEvent.keyDown(document.body, { key: 'b', metaKey: true })
@@ -107,7 +107,7 @@ test('the skip link is the first tab stop and moves the focus to the content, an
 
   await userEvent.tab()
   expect(screen.getByText('Skip to content')).toHaveFocus()
-  // react-admin moves the focus there and lets go of it: the next stop of the keyboard is the page's first.
+  // react-admin focuses the main content and then blurs it, so the next Tab reaches the first control of the page.
   const reached = vi.fn<() => void>()
   main.addEventListener('focus', reached)
   await userEvent.keyboard('{Enter}')

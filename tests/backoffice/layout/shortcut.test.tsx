@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { isShortcut } from '../../../backoffice/layout/useShortcut.ts'
 
 const press = (on: Element, options: KeyboardEventInit, target = on) => {
-  let answer: boolean | undefined
+  let response: boolean | undefined
   document.body.append(on)
-  document.addEventListener('keydown', (event) => (answer = isShortcut(event, 'b')), { once: true })
+  document.addEventListener('keydown', (event) => (response = isShortcut(event, 'b')), { once: true })
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true, ...options }))
   on.remove()
-  return answer
+  return response
 }
 
 test('ADM-4 Ctrl+B and Cmd+B trigger the shortcut, and other keys do not', () => {

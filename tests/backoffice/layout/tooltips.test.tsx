@@ -21,7 +21,7 @@ const open = async (mode: 'light' | 'dark') => {
       ))}
     </ThemeProvider>,
   )
-  // MUI keeps for the whole document that a tooltip was open: also one of a test before.
+  // MUI remembers globally whether a tooltip was recently open, so an earlier test could affect this one.
   leave('Edit')
   await wait(1000)
 }
@@ -42,7 +42,7 @@ test.each(['light', 'dark'] as const)(
     expect(shown()).toEqual(['Edit'])
     leave('Edit')
     await wait(1)
-    // It fades.
+    // Wait for the fade-out.
     await wait(400)
 
     expect(shown()).toEqual([])

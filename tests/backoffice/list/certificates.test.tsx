@@ -12,14 +12,14 @@ import {
 
 type Certificate = ReturnType<typeof buildCertificate>
 
-/** The pages of certificates over a server that keeps these. */
-const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentRequest) => void) => {
+/** Opens a page of certificates. The fake server returns the certificates in `stored`. */
+const open = (path: string, stored: Certificate[] = [], refuse?: (request: SentRequest) => void) => {
   onTestFinished(() => localStorage.clear())
-  const asked: object[] = []
+  const requested: object[] = []
   const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     const id = Number(request.url.split('/').at(-1))
-    const known = kept.find((one) => one.id === id)
+    const known = stored.find((one) => one.id === id)
     return { ...(known ?? buildCertificate()), ...request.body }
   })
   renderBackOffice(
@@ -27,14 +27,14 @@ const open = (path: string, kept: Certificate[] = [], refuse?: (request: SentReq
     {
       fetcher,
       listRecords: async (_, query) => {
-        asked.push(query)
-        return buildEnvelope(kept) as never
+        requested.push(query)
+        return buildEnvelope(stored) as never
       },
       listItems: async () => buildEnvelope([buildItem({ id: 7, title: 'Fire opal' })]),
     },
     { extensions: ['certificates', 'catalogue-query', 'operations'] },
   )
-  return { asked, sent, changes: () => sent.filter(({ method = 'GET' }) => method !== 'GET') }
+  return { requested, sent, changes: () => sent.filter(({ method = 'GET' }) => method !== 'GET') }
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
@@ -73,12 +73,12 @@ test('IMP-1 the import names the columns that identify a record', async () => {
 })
 
 test('ADM-19 certificates can be filtered by stone', async () => {
-  const { asked } = open('', [buildCertificate()])
+  const { requested } = open('', [buildCertificate()])
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Stone' }))
 
   fireEvent.click(await screen.findByRole('option', { name: 'Fire opal' }))
 
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, item: 7 })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 1, item: 7 })
 })
 
 test('ADM-18 a new record is validated by the API rules and posted, and the admin returns to the list', async () => {
@@ -113,8 +113,8 @@ test('ADM-18 a new record is validated by the API rules and posted, and the admi
 })
 
 test('ADM-18 an edit sends only the changed fields, with the version that was read', async () => {
-  const kept = buildCertificate({ number: 'GIA 9', version: 4 })
-  const { changes } = open(`/${kept.id}`, [kept])
+  const stored = buildCertificate({ number: 'GIA 9', version: 4 })
+  const { changes } = open(`/${stored.id}`, [stored])
   expect(await screen.findByRole('heading', { name: 'GIA 9' })).toBeVisible()
 
   await fillField('Laboratory', 'SSEF')
@@ -122,6 +122,6 @@ test('ADM-18 an edit sends only the changed fields, with the version that was re
 
   expect(await screen.findByText('Certificate updated')).toBeVisible()
   expect(changes().map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['PATCH', `/api/certificates/${kept.id}`, { laboratory: 'SSEF', version: 4 }],
+    ['PATCH', `/api/certificates/${stored.id}`, { laboratory: 'SSEF', version: 4 }],
   ])
 })

@@ -15,9 +15,9 @@ const { id, title, sku } = opal
 
 const certificate = buildCertificate({ item: id })
 
-/** The list of certificates over a server that has these extensions and answers these records. */
-const open = (extensions: string[], kept: object[]) => {
-  const asked: object[] = []
+/** Opens the list of certificates on a server with these extensions and records. */
+const open = (extensions: string[], stored: object[]) => {
+  const requested: object[] = []
   const { fetcher, sent } = createRecordingFetcher(({ url }) =>
     url.includes('/items/') ? opal : certificate,
   )
@@ -26,27 +26,27 @@ const open = (extensions: string[], kept: object[]) => {
     {
       fetcher,
       listRecords: async (_, query) => {
-        asked.push(query)
-        return buildEnvelope(kept) as never
+        requested.push(query)
+        return buildEnvelope(stored) as never
       },
       listItems: async () => buildEnvelope([]),
       getItem: async () => opal,
     },
     { extensions: ['certificates', 'catalogue-query', ...extensions] },
   )
-  return { asked, sent }
+  return { requested, sent }
 }
 
 test('ADM-28 a list is fetched with the records that its columns reference, and links to them by title', async () => {
   const expanded = { item: { id, item_type: 'Product', title, sku } }
-  const { asked, sent } = open(['expand'], [{ ...certificate, expanded }])
+  const { requested, sent } = open(['expand'], [{ ...certificate, expanded }])
 
   const link = await screen.findByRole('link', { name: 'Fire opal' })
   expect(link).toHaveAttribute('href', '/admin/products/7')
-  expect(asked).toEqual([{ page: 1, expand: ['item'] }])
+  expect(requested).toEqual([{ page: 1, expand: ['item'] }])
   expect(sent).toEqual([])
 
-  // The page of the stone has all of it, and not what the list was read with.
+  // The page of the stone loads the complete record instead of the expanded one.
   fireEvent.click(link)
   expect(await screen.findByDisplayValue('Read from its own address')).toBeVisible()
   expect(sent.map(({ url }) => url)).toEqual(['/api/items/7'])
@@ -62,11 +62,11 @@ test.for([
   ['the server does not expand', [], {}],
   ['was changed since the list was read', ['expand'], { expanded: { item: { id: 8, title: 'Other' } } }],
 ] as const)('ADM-28 a reference that %s is fetched separately', async ([, extensions, answered]) => {
-  const { asked, sent } = open([...extensions], [{ ...certificate, ...answered }])
+  const { requested, sent } = open([...extensions], [{ ...certificate, ...answered }])
 
   expect(await screen.findByRole('link', { name: 'Fire opal' })).toHaveAttribute('href', '/admin/products/7')
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/items/7']))
-  expect(asked).toEqual([{ page: 1, ...(extensions.length > 0 && { expand: ['item'] }) }])
+  expect(requested).toEqual([{ page: 1, ...(extensions.length > 0 && { expand: ['item'] }) }])
 })
 
 const withOneColumn: ResourceDeclaration & { name: 'certificates' } = {

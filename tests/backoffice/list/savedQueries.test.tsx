@@ -7,16 +7,16 @@ import { buildItem } from '../../factories/item.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const openProducts = async () => {
-  const asked: ItemQuery[] = []
+  const requested: ItemQuery[] = []
   const listItems = async (_type: string, query: ItemQuery) => {
-    asked.push(query)
+    requested.push(query)
     return buildEnvelope([buildItem({ title: `found ${query.q}, ${query.sort}` })])
   }
   renderBackOffice('/admin/products', { listItems }, { extensions: ['catalogue-query'] })
   await screen.findByRole('link', { name: 'found undefined, undefined' })
-  return asked
+  return requested
 }
-/** What the menu of saved filters holds. */
+/** Chooses an entry in the menu of saved filters. */
 const openSaved = async (item: string) => {
   fireEvent.click(await screen.findByText('Saved filters'))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))

@@ -6,10 +6,10 @@ import type { DeclaredName } from '../../../dataProvider/resources/declared.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { buildEmail, buildEmailPage } from '../../factories/email.ts'
 import { buildOrder, buildOrderPage } from '../../factories/order.ts'
 import { chooseOption } from '../chooseOption.ts'
-import { commitUndo } from '../commitUndo.ts'
+import { dismissUndoToast } from '../dismissUndoToast.ts'
 import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.tsx'
 
 type Extensions = (Extension | DeclaredName)[]
@@ -20,10 +20,9 @@ const bar = () => screen.queryByLabelText(/^Selected /)
 const search = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
 
-/** Has the lists read again, as whoever comes back to the tab does. */
+/** Refetches the lists, as returning to the tab does. */
 const readAgain = () => act(async () => void fireEvent(window, new Event('visibilitychange')))
 
-/** Ticks every row of the list, and waits until the bar says so. */
 const selectAllRows = async () => {
   await expect.poll(rowBoxes).toHaveLength(2)
   for (const box of rowBoxes()) fireEvent.click(box)
@@ -32,11 +31,11 @@ const selectAllRows = async () => {
 
 const items = [buildItem({ title: 'Fire opal' }), buildItem({ title: 'Water opal' })]
 const orders = [buildOrder(), buildOrder()]
-const mails = [buildMail({ state: 'failed' }), buildMail({ state: 'failed' })]
+const emails = [buildEmail({ state: 'failed' }), buildEmail({ state: 'failed' })]
 const calls: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope(items),
   listOrders: async () => buildOrderPage(orders),
-  listMails: async () => buildMailPage(mails),
+  listEmails: async () => buildEmailPage(emails),
 }
 
 test.for<[string, Extensions]>([
@@ -83,7 +82,7 @@ test('ADM-24 rows selected before a search are not deleted with rows selected af
   search('earth')
   fireEvent.click(await screen.findByLabelText('Select Earth'))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  await commitUndo('1 item deleted')
+  await dismissUndoToast('1 item deleted')
 
   const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
   await expect.poll(deleted).toEqual(['/api/items/99'])
@@ -120,12 +119,12 @@ test('ADM-24 a row that the shop no longer lists leaves the selection, and is no
 })
 
 test('ADM-24 an email that is sent after its selection leaves the selection', async () => {
-  let listed = mails
-  const listMails = async () => buildMailPage(listed)
-  renderBackOffice('/admin/mails', { listMails }, { extensions: ['mails'] })
+  let listed = emails
+  const listEmails = async () => buildEmailPage(listed)
+  renderBackOffice('/admin/emails', { listEmails }, { extensions: ['emails'] })
   await selectAllRows()
 
-  listed = mails.map((mail, index) => (index === 0 ? { ...mail, state: 'sent' } : mail))
+  listed = emails.map((email, index) => (index === 0 ? { ...email, state: 'sent' } : email))
   await readAgain()
 
   expect(await screen.findByText('1 email selected')).toBeVisible()

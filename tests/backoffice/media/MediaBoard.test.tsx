@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderMediaBoard } from './renderMediaBoard.tsx'
@@ -9,11 +9,11 @@ import { renderMediaBoard } from './renderMediaBoard.tsx'
 const board = async () => within(await screen.findByRole('list', { name: 'Images and videos of Fire' }))
 const order = async () =>
   (await board()).getAllByRole('img').map((picture) => picture.getAttribute('src') ?? '')
-// Not to be reached before a question has closed.
+// Finds the toasts once no dialog is open, because a dialog hides the rest of the page from the accessibility tree.
 const notifications = async () => within(await screen.findByRole('region', { name: 'Notifications (Alt+T)' }))
 const three = ['a', 'b', 'c'].map((display_image, index) => ({ display_image, seq: index + 1 }))
 
-/** The arrow keys on a picture's handle. */
+/** Presses an arrow key on the drag handle of an image. */
 const step = async (place: number, key: 'ArrowLeft' | 'ArrowRight') =>
   fireEvent.keyDown(
     await screen.findByRole('button', { name: new RegExp(`^Move image ${place}: drag, or press`) }),
@@ -38,10 +38,9 @@ const addVideo = async (address: string) => {
 }
 
 const conflict = () => {
-  const payload = { seq: 'Somebody else was faster' }
+  const payload = { seq: 'Another admin was faster' }
   throw new ApiError(409, 'UX API request failed: Conflict', { payload })
 }
-/** Refuses the first change. */
 const refuseOnce = () => {
   let changes = 0
   return () => {
@@ -49,8 +48,8 @@ const refuseOnce = () => {
     if (changes === 1) conflict()
   }
 }
-/** What every change waits for, and what lets it go on. */
-const holdChanges = () => {
+/** Delays every change until `release` is called. */
+const delayChanges = () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   return { held, release }
@@ -95,7 +94,7 @@ test('AMED-6 a move by keyboard sends one PATCH per changed row and is announced
 })
 
 test('AMED-6 a moved image shows at its new position before the server responds', async () => {
-  const { held, release } = holdChanges()
+  const { held, release } = delayChanges()
   const { sent } = renderMediaBoard(three, { held })
 
   await step(3, 'ArrowLeft')
@@ -111,7 +110,7 @@ test('AMED-6 a moved image shows at its new position before the server responds'
 })
 
 test('AMED-5 AMED-6 a failed hide is not repeated by the move after it', async () => {
-  const { held, release } = holdChanges()
+  const { held, release } = delayChanges()
   const { sent, held: stored } = renderMediaBoard(three, { held, refuse: refuseOnce() })
   await hide(3)
   expect(await screen.findByText('Hidden')).toBeVisible()
@@ -202,7 +201,7 @@ test.each<[string, string, () => Promise<unknown>]>([
     await act()
 
     const toast = await (await notifications()).findByText(`${failed}: `, { exact: false })
-    for (const why of ['UX API request failed: Conflict', 'Somebody else was faster'])
+    for (const why of ['UX API request failed: Conflict', 'Another admin was faster'])
       expect(toast.closest('[role=alert]')).toHaveTextContent(why)
     await expect.poll(order).toEqual(['a', 'b', 'c'])
     await expect.poll(() => screen.queryByText('Hidden')).toBeNull()

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SeqInput } from '../../../backoffice/media/MediaCard.tsx'
 
-/** The field of a picture with number 3; `answers` says of each save whether it was done: it was unless told. */
+/** Opens the field of an image with sequence number 3. Each save takes the next of `answers` and fails if it is false. */
 const open = (...answers: boolean[]) => {
   const saved: number[] = []
   const onSave = async (seq: number) => {
@@ -22,7 +22,7 @@ test('AMED-3 AMED-7 Enter saves a number once, even if the field then loses the 
   press(field, 'Enter')
   fireEvent.blur(field)
 
-  // What it then shows is what the medium has.
+  // The field shows `seq` again, because the test does not re-render it with the saved number.
   await expect.poll(() => (field as HTMLInputElement).value).toBe('3')
   expect(saved).toEqual([7])
 })

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useLeaveGuard } from '../../../backoffice/layout/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../../../backoffice/layout/LeaveDialog.tsx'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -15,8 +15,8 @@ import { renderMediaBoard, type MediaOptions } from './renderMediaBoard.tsx'
 const picture = (name: string) => new File(['x'], name, { type: 'image/webp' })
 const film = (name: string) => new File(['x'], name, { type: 'video/mp4' })
 
-/** Answers each upload with an address after the file's name, unless `fail` throws; `names` are those that were sent. */
-const takeUploads = (fail: (name: string, attempt: number) => void = () => undefined) => {
+/** Responds to each upload with a URL that contains the file's name, unless `fail` throws. `names` records the uploads. */
+const acceptUploads = (fail: (name: string, attempt: number) => void = () => undefined) => {
   const names: string[] = []
   const uploadMedia: BackOfficeApi['uploadMedia'] = async (type, { name }) => {
     names.push(name)
@@ -31,7 +31,7 @@ const open = async (media: Partial<ItemMedia>[], options: MediaOptions = {}) => 
   await press('Upload media for Fire')
   return opened
 }
-/** Once the chosen files have been looked at. */
+/** Clicks a button after the chosen files have been validated. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button).toBeEnabled())
@@ -41,14 +41,14 @@ const chooseVideos = () =>
   fireEvent.change(screen.getByLabelText('Media type'), { target: { value: 'Video' } })
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^Choose (images|videos)$/), { target: { files } })
-/** It closes by itself once all have arrived. */
+/** The dialog closes after the last upload. */
 const untilClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
 const lost = () => new ApiError(0, 'The shop could not be reached')
 
 test('AMED-1 ERR-12 API-19 an image is uploaded, posted with seq 1 and shown', async () => {
-  const { sent, item } = await open([], takeUploads())
+  const { sent, item } = await open([], acceptUploads())
 
   choose(picture('opal.webp'))
   await press('Upload')
@@ -75,7 +75,7 @@ test('AMED-1 ERR-12 API-19 an image is uploaded, posted with seq 1 and shown', a
 })
 
 test('AMED-6 AMED-8 several files are each posted with seq 1 and then placed after the others in the chosen order', async () => {
-  const { sent, held } = await open([{ display_image: 'a', seq: 4 }], takeUploads())
+  const { sent, held } = await open([{ display_image: 'a', seq: 4 }], acceptUploads())
 
   choose(picture('1.webp'), picture('2.webp'), picture('3.webp'), picture('4.webp'))
   await press('Upload')
@@ -130,7 +130,7 @@ test('AMED-1 VAL-33 files of another type or over the size limit are skipped, an
 
 test('ERR-12 ERR-21 the server’s reason for rejecting a video is shown, and the other files are uploaded', async () => {
   const payload = { file: 'The file is larger than 300 MB. Choose a smaller file.' }
-  const { calls } = takeUploads((name) => {
+  const { calls } = acceptUploads((name) => {
     if (name === 'long.mp4') throw new ApiError(413, 'UX API request failed: Content Too Large', { payload })
   })
   const { held, sent } = await open([], { calls })
@@ -149,11 +149,11 @@ test('ERR-12 ERR-21 the server’s reason for rejecting a video is shown, and th
 })
 
 test('AMED-8 a retry after a lost response neither uploads the file again nor adds its medium twice', async () => {
-  const { names, calls } = takeUploads()
+  const { names, calls } = acceptUploads()
   let isLost = false
   const { held, sent } = await open([{ display_image: 'a' }], {
     calls,
-    // The medium is made by then: what is refused is its place.
+    // The medium already exists when the PATCH that sets its sequence number fails.
     refuse: ({ method }) => {
       if (method !== 'PATCH' || isLost) return
       isLost = true
@@ -177,7 +177,7 @@ test('AMED-8 a retry after a lost response neither uploads the file again nor ad
 })
 
 test('AMED-8 a running upload keeps the dialog open, can be cancelled and can be sent again', async () => {
-  const { calls } = takeUploads()
+  const { calls } = acceptUploads()
   let attempts = 0
   await open([], {
     calls: {
@@ -206,7 +206,7 @@ test('AMED-8 a running upload keeps the dialog open, can be cancelled and can be
 })
 
 test('AMED-10 leaving during an upload asks once for both the files and the unsaved input', async () => {
-  const { calls } = takeUploads()
+  const { calls } = acceptUploads()
   const signals: (AbortSignal | undefined)[] = []
   const uploadMedia: BackOfficeApi['uploadMedia'] = (type, file, options) => {
     if (file.name === '1.webp') return calls.uploadMedia(type, file, options)
@@ -234,11 +234,11 @@ test('AMED-10 leaving during an upload asks once for both the files and the unsa
   )
   const goAway = () => fireEvent.click(screen.getByText('Away'))
   await press('Upload media for Fire')
-  const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   choose(...[1, 2, 3, 4, 5].map((number) => picture(`${number}.webp`)))
   await press('Upload')
   expect(await screen.findByText('Image uploaded successfully')).toBeVisible()
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 
   goAway()
   const question = await screen.findByRole('dialog', { name: 'Leave this page?' })

@@ -1,20 +1,21 @@
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { MediaBoard } from '../../../backoffice/media/MediaBoard.tsx'
-import type { ItemMedia, ItemMediaBody, Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia, ItemMediaBody } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { createRecordingFetcher, renderPart, type SentRequest } from '../renderBackOffice.tsx'
 
 export interface MediaOptions {
   calls?: Partial<BackOfficeApi>
-  /** What a read answers in place of the item, or throws. */
+  /** Replaces the item that a read returns, or throws. */
   read?: (item: Item) => Item
-  /** Throws where the server is to refuse. */
+  /** Throws if the server should refuse the request. */
   refuse?: (request: SentRequest) => void
-  /** What every change waits for. */
+  /** Every change waits until this promise settles. */
   held?: Promise<void>
 }
 
-/** The board of a product with these media, over a server that keeps them; `sent` are the calls that change them. */
+/** Renders the media board of a product. The fake server stores changes. `sent(method)` returns the requests with this method. */
 export function renderMediaBoard(
   media: Partial<ItemMedia>[],
   { calls = {}, read = (item) => ({ ...item }), refuse, held: until }: MediaOptions = {},
@@ -53,7 +54,7 @@ export function renderMediaBoard(
   return {
     item,
     held,
-    /** Changes media as somebody else does. */
+    /** Changes a medium as another admin would. */
     change: (id: number, changes: Partial<ItemMedia>) =>
       keep(held().map((one) => (one.id === id ? { ...one, ...changes } : one))),
     sent: (method: SentRequest['method']) => sent.filter((request) => request.method === method),

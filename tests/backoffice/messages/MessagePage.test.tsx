@@ -33,7 +33,7 @@ test('ADM-16 the inbox shows the sender, kind, status and beginning of each mess
 })
 
 test('ADM-16 the search, kind and status filters are sent to the server', async () => {
-  const { asked } = renderMessages([buildMessage()])
+  const { requested } = renderMessages([buildMessage()])
   await rows()
 
   for (const [label, value, query] of [
@@ -41,11 +41,11 @@ test('ADM-16 the search, kind and status filters are sent to the server', async 
     ['Status', 'New', { kind: 'custom_request', status: 'new' }],
   ] as const) {
     await chooseOption(label, value)
-    await expect.poll(() => asked.at(-1)).toEqual({ page: 1, ...query })
+    await expect.poll(() => requested.at(-1)).toEqual({ page: 1, ...query })
   }
   fireEvent.change(screen.getByLabelText('Search messages'), { target: { value: 'iceland' } })
   await expect
-    .poll(() => asked.at(-1))
+    .poll(() => requested.at(-1))
     .toEqual({ page: 1, kind: 'custom_request', status: 'new', q: 'iceland' })
 })
 
@@ -183,7 +183,7 @@ test('ADM-16 a message is deleted permanently after a confirmation', async () =>
 })
 
 test('ADM-16 a reference image that fails to load shows why and can be retried, opens enlarged, and its object URLs are revoked', async () => {
-  // jsdom has no object URLs.
+  // jsdom does not implement object URLs.
   const { createObjectURL, revokeObjectURL } = URL
   onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
   const revoked = vi.fn<(url: string) => void>()
@@ -203,6 +203,6 @@ test('ADM-16 a reference image that fails to load shows why and can be retried, 
   expect(getMessagePicture).toHaveBeenLastCalledWith(message.id, 2, expect.any(AbortSignal))
   expect(revoked).not.toHaveBeenCalled()
   unmount()
-  // The small one's and the large one's.
+  // One object URL is for the thumbnail, the other for the enlarged image.
   expect(revoked.mock.calls).toEqual([['blob:picture'], ['blob:picture']])
 })

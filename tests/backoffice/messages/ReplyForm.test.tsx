@@ -13,16 +13,15 @@ const button = () => screen.getByText('Send reply')
 const write = (value: string) => fireEvent.change(box(), { target: { value } })
 const send = () => fireEvent.click(button())
 
-/** Answers the message as the server does. */
+/** Returns the message as the server does after a reply. */
 const answered = (message: Message, text: string): Message => ({
   ...message,
   status: 'answered',
   replies: [...message.replies, { text, created_at: Date.now() }],
 })
-/** A server whose answer never comes. */
-const loseAnswers = () =>
+const loseResponses = () =>
   vi.fn<BackOfficeApi['replyToMessage']>(() => Promise.reject(new ApiError(0, 'The connection was lost')))
-const keys = ({ mock }: ReturnType<typeof loseAnswers>) => mock.calls.map(([_id, _body, key]) => key)
+const keys = ({ mock }: ReturnType<typeof loseResponses>) => mock.calls.map(([_id, _body, key]) => key)
 
 test('ADM-16 a reply is emailed, appears with the message, and marks it as answered', async () => {
   const message = buildMessage({ name: 'Vera Visitor' })
@@ -63,7 +62,7 @@ test('ADM-16 an empty or too long reply is rejected, and a reply that the server
 })
 
 test('ADM-12 ADM-16 a reply without a response warns that it may have been sent, stays as a draft, and retries with its idempotency key unless edited', async () => {
-  const replyToMessage = loseAnswers()
+  const replyToMessage = loseResponses()
   await openMessage([buildMessage({ name: 'Vera Visitor' }), buildMessage({ name: 'Bruk Tesfaye' })], {
     replyToMessage,
   })

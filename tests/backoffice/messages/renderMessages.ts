@@ -10,17 +10,17 @@ interface Around {
   settings?: Partial<Settings>
 }
 
-/** The inbox over a server that has those messages, filters them by status, and keeps what it is asked. */
+/** Renders the inbox. The fake server filters messages by status, and `requested` records the queries. */
 export function renderMessages(
   messages: Message[],
   { at = '/admin/messages', settings, ...calls }: Partial<BackOfficeApi> & Around = {},
 ) {
-  const asked: MessageQuery[] = []
+  const requested: MessageQuery[] = []
   const view = renderBackOffice(
     at,
     {
       listMessages: async (query) => {
-        asked.push(query)
+        requested.push(query)
         return buildEnvelope(
           messages.filter(({ status }) => query.status === undefined || status === query.status),
         )
@@ -29,22 +29,21 @@ export function renderMessages(
     },
     { extensions: ['messages', 'catalogue-query'], ...settings },
   )
-  return { asked, ...view }
+  return { requested, ...view }
 }
 
-/** The inbox with the first of those messages open. */
+/** Opens the first of these messages in the inbox. */
 export async function openMessage(messages: Message[], options: Parameters<typeof renderMessages>[1] = {}) {
   const view = renderMessages(messages, { at: `/admin/messages/${messages[0]?.id}`, ...options })
   return { ...view, article: await screen.findByLabelText(messages[0]!.name, { selector: 'article' }) }
 }
 
-/** Opens a message of the inbox's list. */
 export async function clickMessage(name: string) {
   fireEvent.click(within(await screen.findByLabelText('Messages')).getByText(name))
   return screen.findByLabelText(name, { selector: 'article' })
 }
 
-/** What stands in each row of a list of that name. */
+/** Returns the text of each row of the list with this label. */
 export const getRows = (name: string) =>
   within(screen.getByLabelText(name))
     .getAllByRole('listitem', { hidden: true })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before anybody waits for it.
+// Preload the lazy pages: importing them during a test could exceed Testing Library's timeout.
 import '../../../backoffice/orders/list/OrderList.tsx'
 import '../../../backoffice/orders/page/OrderPage.tsx'
 import { orderStates } from '../../../dataProvider/resources/orders/orderMoves.ts'
@@ -12,22 +12,22 @@ import { buildOrder, buildOrderDetail, buildOrderPage, buildOrderedLine } from '
 import { expectConsole } from '../../support/setup.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { createRecordingFetcher, fillField, renderBackOffice } from '../renderBackOffice.tsx'
-import { around, findDialog, press } from './openOrder.ts'
+import { orderPageCalls, findDialog, press } from './openOrder.ts'
 import { withActions } from './withActions.ts'
 
 const openList = async (orders: Order[], calls: Partial<BackOfficeApi> = {}, at = '/admin/orders') => {
-  const asked: OrderQuery[] = []
+  const requested: OrderQuery[] = []
   const listOrders: BackOfficeApi['listOrders'] = async (query) => {
-    asked.push(query)
+    requested.push(query)
     return buildOrderPage(orders)
   }
   renderBackOffice(
     at,
-    { ...around, listOrders, ...calls },
+    { ...orderPageCalls, listOrders, ...calls },
     { extensions: ['order-workflow', 'catalogue-query', 'currency', 'operations'] },
   )
   await screen.findByLabelText('Orders')
-  return asked
+  return requested
 }
 const cards = () => within(screen.getByLabelText('Orders')).getAllByRole('listitem')
 const now = Date.now()
@@ -87,14 +87,14 @@ test('AORD-1 a card shows the amount due, else the quoted amount, else the liste
 })
 
 test('AORD-2 AORD-9 the figures count order lines and say in how many orders, and the filters are sent to the server', async () => {
-  const asked = await openList([buildOrder()])
+  const requested = await openList([buildOrder()])
   expect(screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent)).toEqual([
     '5',
     '3',
     '1',
     '1',
   ])
-  // The pager below counts orders.
+  // The figures count order lines; the pager counts orders.
   expect(screen.getByText('5 order lines in 6 orders')).toBeVisible()
 
   await chooseOption('Open or closed', 'Open')
@@ -103,7 +103,7 @@ test('AORD-2 AORD-9 the figures count order lines and say in how many orders, an
   await fillField('Search orders', 'fire')
 
   await expect
-    .poll(() => asked.at(-1))
+    .poll(() => requested.at(-1))
     .toEqual({ page: 1, open: true, state: 'accepted', payment: 'unpaid', q: 'fire', sort: '-created_at' })
 })
 
@@ -152,7 +152,7 @@ test('orders are changed together, each with its version, and a rejected order s
     if (!url.endsWith(second.id)) return first
     throw new ApiError(409, 'UX API request failed: Conflict', {
       code: 'stale',
-      message: 'Changed meanwhile',
+      message: 'Changed in between',
     })
   })
   await openList([first, second], { fetcher })
@@ -163,7 +163,7 @@ test('orders are changed together, each with its version, and a rejected order s
   press('Cancel orders', await findDialog())
 
   expect(await screen.findByText('1 order cancelled')).toBeVisible()
-  expect(await screen.findByText('W-1002: Changed meanwhile')).toBeVisible()
+  expect(await screen.findByText('W-1002: Changed in between')).toBeVisible()
   expect(screen.getByLabelText('Select W-1001')).not.toBeChecked()
   expect(screen.getByLabelText('Select W-1002')).toBeChecked()
   expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -218,7 +218,7 @@ test('AORD-12 the former URL of an order’s details opens the order page', asyn
   const order = buildOrderDetail({ number: 1042 })
   renderBackOffice(
     `/admin/orders/${order.id}`,
-    { ...around, getOrder: async () => order },
+    { ...orderPageCalls, getOrder: async () => order },
     { extensions: ['order-workflow', 'catalogue-query'] },
   )
 

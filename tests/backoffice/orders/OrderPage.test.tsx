@@ -65,7 +65,7 @@ test('accepting a sent estimate submits its number and the order’s version', a
     state: 'accepted',
     version: 4,
   })
-  // The main step, and the button of the payments.
+  // One button is the main action, the other is in the payments section.
   expect(await screen.findAllByText('Record payment')).toHaveLength(2)
 })
 
@@ -200,7 +200,7 @@ test('an empty message is rejected, and a sent message appears in the thread and
     ...order,
     messages: [{ id: 1, from: 'seller', text, created_at: 1 }],
   })
-  await openOrder({}, { writeToOrder: written as never })
+  await openOrder({}, { sendOrderMessage: written as never })
   press('Send message')
   expect(await screen.findByText('Enter a message')).toBeVisible()
   await fillField('Message to the customer', 'On its way')
@@ -238,7 +238,7 @@ test('an order without an email address never says that the customer is emailed,
     { createOrderLink: async () => ({ order_token: token }) },
   )
   const noEmailAddress = /^This order has no email address, so the customer gets no emails/
-  // Beside the steps, and below the message.
+  // One note is next to the actions, and one is below the message field.
   expect(screen.getAllByText(noEmailAddress)).toHaveLength(2)
   expect(screen.queryByText(/gets it by email/)).toBe(null)
   await chooseMore('Cancel order')

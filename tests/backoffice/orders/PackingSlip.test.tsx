@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before a test waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../backoffice/orders/PackingSlip.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -10,7 +10,7 @@ import { buildEstimate, buildOrderDetail, buildOrderedLine } from '../../factori
 import { deferred } from '../../support/waiting.ts'
 import { expectConsole } from '../../support/setup.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
-import { around } from './openOrder.ts'
+import { orderPageCalls } from './openOrder.ts'
 
 const fire = buildOrderedLine({ name: 'Fire', quantity: 3, price: 987.65 })
 const water = buildOrderedLine({ name: 'Water' })
@@ -23,7 +23,12 @@ const order = buildOrderDetail({
 const open = (getOrder: BackOfficeApi['getOrder'], calls: Partial<BackOfficeApi> = {}) =>
   renderBackOffice(
     `/admin/orders/${order.id}/packing-slip`,
-    { ...around, getOrder, getItem: async (id) => buildItem({ id: Number(id), sku: `SKU-${id}` }), ...calls },
+    {
+      ...orderPageCalls,
+      getOrder,
+      getItem: async (id) => buildItem({ id: Number(id), sku: `SKU-${id}` }),
+      ...calls,
+    },
     { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
   )
 const show = (overrides: Partial<OrderDetail> = {}, calls: Partial<BackOfficeApi> = {}) =>

@@ -15,7 +15,6 @@ const changed = (order: OrderDetail, { contact: given }: Pick<OrderDetail, 'cont
   version: order.version + 1,
 })
 
-/** The dialog that changes the contact. */
 const openDialog = async (overrides: Partial<OrderDetail>) => {
   const opened = await openOrder({ version: 4, ...overrides }, { changeOrder: changed as never })
   press(overrides.contact === null ? 'Add contact' : 'Change contact')

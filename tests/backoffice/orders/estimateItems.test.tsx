@@ -17,7 +17,7 @@ const blue = buildItem({
 })
 const quoted = (order: OrderDetail) => ({ ...order, state: 'quoted', version: order.version + 1 }) as const
 
-/** The dialog of an estimate, in a shop of that one product. */
+/** Opens the estimate dialog in a shop whose only item is this one. */
 const openEstimate = async (item: Item, sendEstimate: (order: OrderDetail) => OrderDetail = quoted) => {
   const listItems = async (type: string) => buildEnvelope(type === 'Product' ? [item] : [])
   const { stubs } = await openOrder({}, { sendEstimate }, { listItems })
@@ -30,7 +30,7 @@ const choose = async (title: string) => {
   fireEvent.click(await screen.findByText(title, { selector: '[role=option] *' }))
 }
 
-/** The fields of the line that can be left out under that name. */
+/** Returns queries within the estimate line of this name. */
 const findLine = async (name: string) =>
   within((await screen.findByLabelText(`Remove ${name}`)).closest('li') as HTMLElement)
 

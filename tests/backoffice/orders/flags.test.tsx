@@ -1,24 +1,24 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before a test waits for them.
+// Preload the lazy pages: importing them during a test could exceed Testing Library's timeout.
 import '../../../backoffice/orders/list/OrderList.tsx'
 import '../../../backoffice/orders/page/OrderPage.tsx'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildOrder, buildOrderDetail, buildOrderPage } from '../../factories/order.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { commitUndo } from '../commitUndo.ts'
+import { dismissUndoToast } from '../dismissUndoToast.ts'
 import { chooseOption } from '../chooseOption.ts'
 import { createRecordingFetcher, renderBackOffice, type SentRequest } from '../renderBackOffice.tsx'
-import { around } from './openOrder.ts'
+import { orderPageCalls } from './openOrder.ts'
 
 const extensions = ['order-workflow', 'catalogue-query', 'order-flags']
 const order = buildOrderDetail({ number: 1042, version: 3, follow_up: false })
 
-const openPage = async (answer: (request: SentRequest) => unknown, announced = extensions) => {
-  const { fetcher, sent } = createRecordingFetcher(answer)
+const openPage = async (response: (request: SentRequest) => unknown, announced = extensions) => {
+  const { fetcher, sent } = createRecordingFetcher(response)
   renderBackOffice(
     `/admin/orders/${order.id}/show`,
-    { ...around, getOrder: async () => order, fetcher },
+    { ...orderPageCalls, getOrder: async () => order, fetcher },
     { extensions: announced },
   )
   await screen.findByRole('heading', { name: 'Order W-1042' })
@@ -55,14 +55,14 @@ test('ADM-18 a server that does not announce the flag shows no button for it', a
 })
 
 test('ADM-18 a declared flag filters the list of orders and shows as a badge on their cards', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const orders = [buildOrder({ number: 1, follow_up: true }), buildOrder({ number: 2, follow_up: false })]
   renderBackOffice(
     '/admin/orders',
     {
-      ...around,
+      ...orderPageCalls,
       listOrders: async (query) => {
-        asked.push(query)
+        requested.push(query)
         return buildOrderPage(orders)
       },
     },
@@ -73,7 +73,7 @@ test('ADM-18 a declared flag filters the list of orders and shows as a badge on 
   expect(within(other!).queryByText('Follow up')).toBeNull()
 
   await chooseOption('Follow-up', 'Follow up')
-  await expect.poll(() => asked.at(-1)).toMatchObject({ follow_up: true })
+  await expect.poll(() => requested.at(-1)).toMatchObject({ follow_up: true })
 })
 
 test('ADM-18 a flag set on selected orders shows immediately, and is sent when it can no longer be undone', async () => {
@@ -85,7 +85,7 @@ test('ADM-18 a flag set on selected orders shows immediately, and is sent when i
   renderBackOffice(
     '/admin/orders',
     {
-      ...around,
+      ...orderPageCalls,
       fetcher,
       listOrders: async () => buildOrderPage(orders),
       getOrder: async (id) => buildOrderDetail(orders.find((one) => one.id === id)),
@@ -99,6 +99,6 @@ test('ADM-18 a flag set on selected orders shows immediately, and is sent when i
   expect(await within(flagged!).findByText('Follow up')).toBeVisible()
   expect(within(other!).queryByText('Follow up')).toBeNull()
   expect(sent).toEqual([])
-  await commitUndo('1 order set to “Follow up”')
+  await dismissUndoToast('1 order set to “Follow up”')
   await expect.poll(() => sent).toMatchObject([{ method: 'PATCH', body: { follow_up: true, version: 4 } }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNewOrder, validateNewOrder } from '../../../backoffice/orders/create/newOrder.ts'
+import { toNewOrderBody, validateNewOrder } from '../../../backoffice/orders/create/newOrder.ts'
 
 const stone = { items_id: 7, name: 'Fire', quantity: '2', price: '120', currency: 'USD' }
 const own = { items_id: null, name: 'Engraving', quantity: '1', price: '', currency: 'USD' }
@@ -7,14 +7,14 @@ const own = { items_id: null, name: 'Engraving', quantity: '1', price: '', curre
 test('an order created by the admin sends items by id, and custom lines by name and price', () => {
   const contact = { name: '', email: null, phone: '' }
 
-  expect(readNewOrder({ customer_id: null, contact, ship_to: '', lines: [stone, own] })).toEqual({
+  expect(toNewOrderBody({ customer_id: null, contact, ship_to: '', lines: [stone, own] })).toEqual({
     lines: [
       { items_id: 7, quantity: 2 },
       { name: 'Engraving', quantity: 1, price: null, currency: 'USD' },
     ],
   })
   expect(
-    readNewOrder({ customer_id: 3, contact: { name: 'Selam' }, ship_to: 'Bole\nRoad', lines: [] }),
+    toNewOrderBody({ customer_id: 3, contact: { name: 'Selam' }, ship_to: 'Bole\nRoad', lines: [] }),
   ).toEqual({
     customer_id: 3,
     contact: { name: 'Selam', email: '', phone: '' },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-// Loaded before anybody waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../backoffice/orders/page/OrderPage.tsx'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
@@ -15,8 +15,8 @@ export const stone = buildOrderedLine({ name: 'Fire', picture: null })
 
 const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
 
-/** What is read around an order. */
-export const around: Partial<BackOfficeApi> = {
+/** Stubs for the calls of an order's page, except the calls for the order itself. */
+export const orderPageCalls: Partial<BackOfficeApi> = {
   getTimeline: async () => [],
   getShop: async () => buildShop(),
   getSettings: async () => buildSettings(),
@@ -24,13 +24,13 @@ export const around: Partial<BackOfficeApi> = {
 }
 
 /**
- * The page of an order, over a server that answers each call with what `calls` make of it: what they answer is what is read
- * from then on. What calls `besides` answer is no order.
+ * Opens the page of an order. Each of `calls` computes its response from the current order. Later reads return that response.
+ * The responses of `extraCalls` are not orders.
  */
 export async function openOrder(
   overrides: Partial<OrderDetail> = {},
   calls: Partial<Record<keyof BackOfficeApi, (order: OrderDetail, ...given: never[]) => OrderDetail>> = {},
-  besides: Partial<BackOfficeApi> = {},
+  extraCalls: Partial<BackOfficeApi> = {},
 ) {
   const first = buildOrderDetail({ number: 1042, lines: [stone], contact, ...overrides })
   let order = { ...withActions(first), ...overrides }
@@ -43,7 +43,7 @@ export async function openOrder(
   const stubs = Object.fromEntries(Object.entries(calls).map(([name, change]) => [name, answer(change)]))
   renderBackOffice(
     `/admin/orders/${order.id}/show`,
-    { ...around, getOrder: async () => order, ...stubs, ...besides } as Partial<BackOfficeApi>,
+    { ...orderPageCalls, getOrder: async () => order, ...stubs, ...extraCalls } as Partial<BackOfficeApi>,
     { extensions: ['order-workflow', 'catalogue-query', 'currency'] },
   )
   await screen.findByRole('heading', { name: 'Order W-1042' })
@@ -54,7 +54,7 @@ export async function openOrder(
 export const press = (name: string, within_ = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(within_.getByText(name, { selector: 'button' }))
 
-/** Chooses from the menu of what else can be done. */
+/** Chooses an action in the More menu. */
 export async function chooseMore(name: string) {
   press('More')
   fireEvent.click(await screen.findByText(name, { selector: '[role=menuitem]' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBuyerName } from '../../../backoffice/orders/order.ts'
+import { getCustomerName } from '../../../backoffice/orders/order.ts'
 
 test.each([
   ['by the name given with the order', { name: 'Ada Opal', email: 'ada@example.com' }, 'Selam', 'Selam'],
@@ -17,5 +17,5 @@ test.each([
   const customer = known && { id: 1, customer_number: 7, ...known }
   const contact = typed ? { name: typed, email: '', phone: '' } : null
 
-  expect(getBuyerName({ customer, contact })).toBe(name)
+  expect(getCustomerName({ customer, contact })).toBe(name)
 })

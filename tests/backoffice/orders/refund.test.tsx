@@ -69,7 +69,7 @@ test.each([
 
     const restock = dialog.queryByLabelText('Return the items to stock') as HTMLInputElement | null
     expect(restock?.checked).toBe(is)
-    // No email address of the customer is known.
+    // The customer has no email address.
     expect(dialog.queryByLabelText('Email the customer a receipt')).toBe(null)
     const owes = dialog.queryByLabelText('Add this amount back to the balance due')
     expect(owes !== null).toBe(state !== 'cancelled')

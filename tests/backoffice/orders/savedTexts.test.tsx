@@ -6,7 +6,7 @@ import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildOrderDetail } from '../../factories/order.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
-import { around, press } from './openOrder.ts'
+import { orderPageCalls, press } from './openOrder.ts'
 
 const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '' }
 const order = buildOrderDetail({ number: 1042, contact })
@@ -16,13 +16,13 @@ const onItsWay = {
   text: 'Dear {name}, {order} of {shop} is on its way. {tracking}',
 }
 
-/** The messages of an order, where the seller has saved a text. */
+/** Renders the messages of an order in a shop with a saved text. */
 const open = (calls: Partial<BackOfficeApi> = {}) => {
   onTestFinished(() => localStorage.clear())
   return renderPart(
     <Thread order={order} />,
     'orders',
-    { ...around, listRecords: async () => buildEnvelope([onItsWay]) as never, ...calls },
+    { ...orderPageCalls, listRecords: async () => buildEnvelope([onItsWay]) as never, ...calls },
     { extensions: ['saved_texts'], store: createPreferences({ id: 1 }) },
   )
 }
@@ -50,11 +50,11 @@ test('an inserted text that was not sent is restored as a draft and can be sent'
   await insert()
   expect(await field()).toHaveValue(filled)
   unmount()
-  const writeToOrder = vi.fn<BackOfficeApi['writeToOrder']>(async () => order)
-  open({ writeToOrder })
+  const sendOrderMessage = vi.fn<BackOfficeApi['sendOrderMessage']>(async () => order)
+  open({ sendOrderMessage })
   expect(await field()).toHaveValue(filled)
 
   press('Send message')
 
-  await expect.poll(() => writeToOrder.mock.calls).toEqual([[order.id, filled, expect.any(String)]])
+  await expect.poll(() => sendOrderMessage.mock.calls).toEqual([[order.id, filled, expect.any(String)]])
 })

@@ -54,8 +54,10 @@ test('an address that the customer entered during the edit is shown before the a
   fireEvent.change(dialog.getByLabelText(label), { target: { value: 'Bole' } })
   order = { ...order, ship_to: address, version: 5 }
   press('Save address', dialog)
-  const told = await dialog.findByText(/^The address changed while you were editing it/)
-  expect(told.textContent).toBe(`The address changed while you were editing it. It is now:\n${address}`)
+  const shownMessage = await dialog.findByText(/^The address changed while you were editing it/)
+  expect(shownMessage.textContent).toBe(
+    `The address changed while you were editing it. It is now:\n${address}`,
+  )
   press('Cancel', dialog)
 
   press('Change address')

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ShopPage } from '../../../backoffice/shop/ShopForm.tsx'
-import type { MailTemplateBody, Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
+import type { EmailTemplateBody, Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
-import { buildMail, buildMailPage } from '../../factories/mail.ts'
+import { buildEmail, buildEmailPage } from '../../factories/email.ts'
 import { buildSettings } from '../../factories/settings.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
 
-// What a form keeps for later would be offered to the next test.
+// Drafts in `localStorage` would leak into the next test.
 afterEach(() => localStorage.clear())
 
-/** The shop's form over a server that takes every change; `sent` is what came, to which of the two. */
+/** Opens the form of the shop and its settings. Returns the changes sent, each under the name of its endpoint. */
 const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOfficeApi> = {}) => {
   const sent: object[] = []
   const [shop, all] = [{ ...buildShop(), hold_hours: 0, version: 1 }, buildSettings(settings)]
@@ -31,7 +31,7 @@ const openForm = async (settings: Partial<Settings> = {}, calls: Partial<BackOff
       },
       ...calls,
     },
-    { extensions: ['settings', 'mails', 'versions', 'availability'] },
+    { extensions: ['settings', 'emails', 'versions', 'availability'] },
   )
   fireEvent.click(await screen.findByText('Emails and Payments', { selector: '[role=tab] *' }))
   return sent
@@ -96,19 +96,19 @@ test('ASHOP-10 an unknown placeholder, an invalid link and too many hours show e
 })
 
 test('ASHOP-10 a preview and a test email use the unsaved texts of the form', async () => {
-  const asked: MailTemplateBody[] = []
+  const requested: EmailTemplateBody[] = []
   await openForm(
     { back_subject: 'Back', back_greeting: 'Hello', back_closing: 'Yours' },
     {
       previewTemplate: async (body) => {
-        asked.push(body)
+        requested.push(body)
         return { subject: `Preview: ${body.words?.back_subject}`, html: '<p>Hello</p>', text: 'Hello' }
       },
-      sendTestMail: async (body) => {
-        asked.push(body)
-        return buildMail({ recipient: 'owner@example.com' })
+      sendTestEmail: async (body) => {
+        requested.push(body)
+        return buildEmail({ recipient: 'owner@example.com' })
       },
-      listMails: async () => buildMailPage([]),
+      listEmails: async () => buildEmailPage([]),
     },
   )
   await fillField('Available again: subject', 'The {item} is back')
@@ -121,8 +121,8 @@ test('ASHOP-10 a preview and a test email use the unsaved texts of the form', as
 
   expect(await screen.findByText(/A test email to owner@example.com is being sent/)).toBeVisible()
   const words = { back_subject: 'The {item} is back', back_greeting: 'Hello', back_closing: 'Yours' }
-  expect(asked).toEqual([
-    { mail: 'back', words },
-    { mail: 'back', words },
+  expect(requested).toEqual([
+    { email: 'back', words },
+    { email: 'back', words },
   ])
 })

@@ -9,11 +9,11 @@ import { expectConsole } from '../../support/setup.ts'
 import { createFailingSaves } from '../createFailingSaves.ts'
 import { fillField, renderPart } from '../renderBackOffice.tsx'
 
-// What a form keeps for later would be offered to the next test.
+// Drafts in `localStorage` would leak into the next test.
 afterEach(() => localStorage.clear())
 
-/** A shop that takes every change; `sent` is what came. */
-const takeChanges = (shop: Shop = buildShop()) => {
+/** A server that accepts every change of the shop; `sent` records them. */
+const acceptChanges = (shop: Shop = buildShop()) => {
   const sent: ShopChanges[] = []
   const updateShop = async (changes: ShopChanges) => {
     sent.push(changes)
@@ -24,7 +24,7 @@ const takeChanges = (shop: Shop = buildShop()) => {
   return { sent, calls: { getShop: async () => shop, updateShop } }
 }
 const openShop = (shop?: Shop, calls: Partial<BackOfficeApi> = {}) => {
-  const { sent, calls: taking } = takeChanges(shop)
+  const { sent, calls: taking } = acceptChanges(shop)
   renderPart(<ShopPage />, 'shop', { ...taking, ...calls })
   return sent
 }
@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name, { selecto
 const saveButton = () => screen.getByText('Save Changes', { selector: 'button' })
 const save = () => act(async () => fireEvent.click(saveButton()))
 const saved = () => screen.findByText('Shop settings updated successfully')
-const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
 test('ASHOP-1 ASHOP-7 three tabs have the specified fields and checkboxes, with descriptions of what they do', async () => {
   openShop(buildShop({ name: 'Welo', Is_visible: true, testmode: false }))
@@ -63,7 +63,7 @@ test('ASHOP-1 ASHOP-7 three tabs have the specified fields and checkboxes, with 
 })
 
 test('ASHOP-9 with the `currency` extension, the shop’s currency is found by name and sent alone, and without it there is no field', async () => {
-  const { sent, calls } = takeChanges(buildShop({ currency: 'USD' }))
+  const { sent, calls } = acceptChanges(buildShop({ currency: 'USD' }))
   const { unmount } = renderPart(<ShopPage />, 'shop', calls)
   await screen.findByLabelText('Shop Name', { exact: false })
   expect(screen.queryByLabelText('Currency')).toBeNull()
@@ -136,14 +136,14 @@ test('ASHOP-4 ERR-9 ERR-21 settings keep all input when saving fails with 500, 4
     for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
     fireEvent.click(screen.getByLabelText('Dismiss'))
   }
-  expect(closingAsks()).toBe(true)
-  // What the server refuses stands at its field, wherever that is.
+  expect(asksBeforeUnload()).toBe(true)
+  // The field with the server's error gets the focus, even if it is in another tab of the form.
   await expect.poll(() => document.activeElement).toBe(field('Shop Slug'))
   expect(field('Shop Slug')).toHaveAccessibleDescription('Slug is already taken')
   await save()
 
   expect(await saved()).toBeVisible()
-  expect(closingAsks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   const changes = {
     name: 'Typed name',
     slug: 'typed',
@@ -156,7 +156,7 @@ test('ASHOP-4 ERR-9 ERR-21 settings keep all input when saving fails with 500, 4
 test('an error on another tab marks and opens that tab and focuses the field on every save, and nothing is sent', async () => {
   const sent = openShop()
   await openTab('Contact Info')
-  await fillField('Contact Email', 'nobody')
+  await fillField('Contact Email', 'no-address')
 
   for (const _attempt of ['first', 'second']) {
     await openTab('Advanced')
@@ -194,7 +194,7 @@ test('ASHOP-8 closing the shop requires a confirmation, and opening it does not'
   await expect.poll(() => sent).toMatchObject([{ Is_visible: false }, { Is_visible: true }])
 })
 
-/** The form on a server that counts the shop's changes; `change` is what another admin does meanwhile. */
+/** Opens the form on a server with versions. `change` changes the shop as another admin would. */
 const openWithOthers = async () => {
   let shop: Shop = buildShop({ name: 'Welo', description: 'As it was', version: 1 })
   const sent: ShopChanges[] = []

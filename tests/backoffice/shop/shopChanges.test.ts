@@ -30,7 +30,7 @@ test.each([
     { custom_domain: 'https://gems.example' },
     { custom_domain: 'Custom Domain must be a domain name, such as gems.example' },
   ],
-  [contact({ email: 'nobody' }), { _shop_info: { contact_info: { email: 'Invalid email address' } } }],
+  [contact({ email: 'no-address' }), { _shop_info: { contact_info: { email: 'Invalid email address' } } }],
   [
     contact({ website_url: 'gems.example' }),
     { _shop_info: { contact_info: { website_url: 'Website URL must be a web address' } } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPendingChanges } from '../../../backoffice/undo/pendingChanges.ts'
 
-/** Changes that write their name, each when it is told to end. */
+/** Creates changes that record their name when they are written. Each write stays pending until `end` is called. */
 const start = () => {
   const pending = createPendingChanges()
   const written: string[] = []

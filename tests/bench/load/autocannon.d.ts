@@ -13,9 +13,9 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration?: number
-    /** Requests, instead of a duration. */
+    /** The number of requests, as an alternative to `duration`. */
     amount?: number
-    /** Seconds that an answer may take. */
+    /** Seconds until a request times out. */
     timeout?: number
     requests: Request[]
   }
@@ -29,6 +29,6 @@ declare module 'autocannon' {
 
   type Instance = EventEmitter & Promise<Result>
 
-  /** Sends the requests again and again; emits `response` with the client, the status, the bytes and the milliseconds. */
+  /** Sends the requests repeatedly. Emits `response` with the client, the status, the bytes and the milliseconds. */
   export default function autocannon(options: Options): Instance
 }

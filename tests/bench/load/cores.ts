@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 
 export const generatorCore = 0
 
-/** Of what answers: the shop, its PostgreSQL and the reference. */
+/** The core of the shop, its PostgreSQL and the reference server. */
 export const serverCore = 1
 
 const taskset = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(path))
 
-/** Whether what asks and what answers have a core each, which only Linux does for us. */
+/** True if the load generator and the servers run on separate cores. This requires two cores and the Linux command `taskset`. */
 export const haveOwnCores = taskset !== undefined && availableParallelism() > 1
 
-/** Keeps a process, its threads and what it will start on one core, where that can be. */
+/** Pins a process, its threads and its future child processes to one core, if that is possible. */
 export function pin(pid: number, core: number): void {
   if (haveOwnCores && taskset) execFileSync(taskset, ['-a', '-c', '-p', String(core), String(pid)])
 }

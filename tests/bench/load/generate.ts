@@ -1,10 +1,10 @@
-// The process that generates load: it is told one load after the other, and answers how each was served.
+// The process that generates load. Runs one load per message and responds with its result.
 import autocannon from 'autocannon'
-import { atShare } from '../budgets.ts'
+import { getQuantile } from '../budgets.ts'
 import type { LoadResult, GeneratorMessage, Load } from './generator.ts'
 
-/** Seconds: the first sitemap takes long. */
-const patience = 300
+/** Seconds. The first sitemap takes long. */
+const requestTimeout = 300
 
 const generate = async ({ requests, ...options }: Load): Promise<LoadResult> => {
   let next = 0
@@ -12,10 +12,10 @@ const generate = async ({ requests, ...options }: Load): Promise<LoadResult> => 
   const refused = new Map<number, number>()
   let bytes = 0
   const [first] = requests
-  // By all connections in turn, so that none is asked twice in a round; a single one is written once.
+  // All connections share one sequence, so that no request repeats within a round. A single request is serialized only once.
   const takeTurns = (request: object) => ({ ...request, ...requests[next++ % requests.length] })
-  const asked = [requests.length === 1 ? { ...first } : { ...first, setupRequest: takeTurns }]
-  const run = autocannon({ ...options, timeout: patience, requests: asked })
+  const requested = [requests.length === 1 ? { ...first } : { ...first, setupRequest: takeTurns }]
+  const run = autocannon({ ...options, timeout: requestTimeout, requests: requested })
   run.on('response', (_client: unknown, status: number, length: number, milliseconds: number) => {
     times.push(milliseconds)
     bytes += length
@@ -27,13 +27,12 @@ const generate = async ({ requests, ...options }: Load): Promise<LoadResult> => 
     ...(errors > 0 ? [`${errors} errors`] : []),
     ...(timeouts > 0 ? [`${timeouts} time-outs`] : []),
   ]
-  if (problems.length > 0)
-    throw new Error(`${first?.path} was answered ${problems.join(', ')} of ${times.length}`)
+  if (problems.length > 0) throw new Error(`${first?.path} got ${problems.join(', ')} of ${times.length}`)
   return {
     count: times.length,
     perSecond: times.length / duration,
-    p50: atShare(times, 0.5),
-    p95: atShare(times, 0.95),
+    p50: getQuantile(times, 0.5),
+    p95: getQuantile(times, 0.95),
     bytes: bytes / times.length,
   }
 }

@@ -5,28 +5,27 @@ import { generatorCore, pin } from './cores.ts'
 
 export type Requests = { path: string; headers: Record<string, string> }[]
 
-/** What is asked for in turn, by all connections together. */
+/** Requests that all connections together send in turn. */
 export interface Load {
   url: string
   requests: Requests
   connections: number
-  /** For so long, in seconds, … */
+  /** Seconds; an alternative to `amount`. */
   duration?: number
-  /** … or so often. */
+  /** The number of requests; an alternative to `duration`. */
   amount?: number
 }
 
 export interface LoadResult {
   count: number
   perSecond: number
-  /** In milliseconds. */
+  /** Milliseconds, like `p95`. */
   p50: number
   p95: number
-  /** Of an answer on the wire, headers included, on the average. */
+  /** The average size of a response on the wire, including headers. */
   bytes: number
 }
 
-/** What the process that generates sends: the result, or why there is none. */
 export type GeneratorMessage = { result: LoadResult } | { error: string }
 
 export interface Generator {
@@ -34,7 +33,7 @@ export interface Generator {
   stop: () => void
 }
 
-/** A process of its own that generates load, on a core of its own where that can be. */
+/** Starts a separate process that generates load, on its own core if that is possible. */
 export function startGenerator(): Generator {
   const child = fork(join(import.meta.dirname, 'generate.ts'), { execArgv: ['--import', 'tsx'] })
   pin(child.pid!, generatorCore)

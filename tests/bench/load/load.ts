@@ -1,6 +1,6 @@
 import { readAuthToken } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
-import { cpuSecondsOf } from '../../support/processes.ts'
+import { readCpuSeconds } from '../../support/processes.ts'
 import type { PartOptions, PartResult } from '../part.ts'
 import { haveOwnCores } from './cores.ts'
 import { measureCost, type Cost } from './costs.ts'
@@ -10,12 +10,12 @@ import { rowsFor, type Row } from './rows.ts'
 import { startReference } from './startReference.ts'
 import { formatRow, loadHeader, type Measured } from './table.ts'
 
-/** Asks the built shop for what visitors ask for, on both engines; prints and answers a row for each. */
+/** Measures typical requests of the built shop on both engines. Reports and returns a row for each. */
 export async function measureLoad({ server, seconds, report }: PartOptions): Promise<PartResult> {
   report(
     haveOwnCores
-      ? 'What asks has one core, what answers another.\n'
-      : 'There is no taskset or no second core: what asks and what answers take each other’s time.\n',
+      ? 'The load generator has one core, the server another.\n'
+      : 'There is no taskset or no second core, so load generator and server share CPU time.\n',
   )
   report(loadHeader)
   const generator = startGenerator()
@@ -33,7 +33,7 @@ export async function measureLoad({ server, seconds, report }: PartOptions): Pro
         add(await measureFirstSitemap(generator, shop))
         for (const row of await readRows(shop)) {
           const ours = await measureRow(row, generator, shop, seconds)
-          // One for both engines, since their answers are the same.
+          // Measured once for both engines, because their responses have about the same size.
           const theirs = references.get(row.name) ?? reference.measure(ours.bytes)
           references.set(row.name, theirs)
           add({ ...ours, reference: await theirs })
@@ -56,7 +56,7 @@ const readRows = async ({ url }: MeasuredShop): Promise<Row[]> => {
   return rowsFor(asset)
 }
 
-/** Good for minutes only: read for each row. */
+/** Called for each row, because a token is valid only for minutes. */
 const readCallersHeaders = async (url: string, caller: Row['caller']) => {
   if (!caller) return {}
   const owner = { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }
@@ -77,9 +77,9 @@ const measureRow = async (
   return { ...cost, engine: shop.engine, row: row.name, p50, p95 }
 }
 
-/** The one that has to be written, right after the start. */
+/** Measures the first request for the sitemap after a start, when the shop must generate it. */
 const measureFirstSitemap = async (generator: Generator, { url, engine, pid, postgresPid }: MeasuredShop) => {
-  const read = () => [pid, postgresPid].map((one) => (one === undefined ? 0 : cpuSecondsOf(one) * 1000))
+  const read = () => [pid, postgresPid].map((one) => (one === undefined ? 0 : readCpuSeconds(one) * 1000))
   const before = read()
   const requests = [{ path: '/sitemap.xml', headers: {} }]
   const { perSecond, p50, p95, bytes } = await generator.run({ url, requests, connections: 1, amount: 1 })

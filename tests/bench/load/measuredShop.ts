@@ -13,22 +13,26 @@ export const engines = ['PostgreSQL', 'embedded'] as const
 
 export type Engine = (typeof engines)[number]
 
-/** The built shop of some checkout, filled, and what it runs in. */
+/** A filled shop that runs a checkout's build, and its processes. */
 export interface MeasuredShop {
   engine: Engine
   url: string
   pid: number
-  /** Of the PostgreSQL server, which it alone uses. */
+  /**
+   * The main process of the shop's PostgreSQL server. Undefined on the embedded engine, or if PostgreSQL runs on another host.
+   */
   postgresPid: number | undefined
   stop: () => Promise<void>
 }
 
-// Limits per address are met by asking from many, as visitors do: only a proxy is believed to say for whom it asks.
+// The calls come from many addresses, so that rate limits do not apply. The shop accepts a client's address only from a trusted
+// proxy.
 const baseEnv = { SEED: 'none', AUTH_KEY: shopKey.authKey, TRUST_PROXY: '127.0.0.1' }
 
 /**
- * Starts the shop that is built in that folder, by its own migrations, as `npm start` does; its tables are filled in between.
- * `settings` are added to its environment.
+ * Starts a checkout's built shop as `npm start` does. The first start applies that build's migrations. Then the tables are
+ * filled, and the shop starts again.
+ * @param settings additional environment variables
  */
 export async function startFilled(
   folder: string,
@@ -60,14 +64,14 @@ export async function startFilled(
   }
 }
 
-/** Answers the server's first process, where its processes are ours to see. */
+/** Fills the tables. Returns the id of the PostgreSQL server's main process, or undefined if it runs on another host. */
 const fillPostgres = async (url: string): Promise<number | undefined> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid')
     const server = findServer(rows[0]!.pid)
-    // Its later processes inherit the core.
+    // Processes that PostgreSQL starts later inherit the core.
     if (server !== undefined) pin(server, serverCore)
     await fillTables((statement) => client.query(statement))
     return server
@@ -81,7 +85,7 @@ const findServer = (backend: number): number | undefined => {
     const status = readFileSync(`/proc/${backend}/status`, 'utf8')
     return status.startsWith('Name:\tpostgres') ? Number(/^PPid:\t(\d+)$/m.exec(status)?.[1]) : undefined
   } catch {
-    // TEST_DATABASE_URL names one elsewhere.
+    // `TEST_DATABASE_URL` names a server on another host.
     return undefined
   }
 }

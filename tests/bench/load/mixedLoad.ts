@@ -3,27 +3,24 @@ import { readAuthToken } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
 import { list, slugOf, visitors } from './rows.ts'
 
-const atOnce = 10
+const concurrency = 10
 
-/** Calls after which an admin changes what everybody sees, so that no page is good any longer. */
+/** The number of calls after which an admin changes a category, which invalidates all cached pages. */
 const perChange = 100
 
-/** A token is good for five minutes. */
+/** The number of calls with the same tokens, which are valid for five minutes. */
 const perToken = 1000
 
-/**
- * Asks a filled shop for so many pages, lists, details and searches, as many visitors would who all look at something else,
- * while an admin changes a category now and then. Throws when it refuses one.
- */
+/** Sends requests like many visitors, while an admin sometimes changes a category. @throws if a request fails */
 export async function sendMixedLoad(url: string, calls: number): Promise<void> {
   for (let first = 0; first < calls; first += perToken) {
     const tokens = await readTokens(url)
     const last = Math.min(calls, first + perToken)
     let next = first
-    const askOn = async () => {
+    const sendRemaining = async () => {
       while (next < last) await ask(url, next++, tokens)
     }
-    await Promise.all(Array.from({ length: atOnce }, askOn))
+    await Promise.all(Array.from({ length: concurrency }, sendRemaining))
   }
 }
 
@@ -39,15 +36,15 @@ const readTokens = async (url: string): Promise<Tokens> => ({
 
 const ask = async (url: string, call: number, { visitor, admin }: Tokens) => {
   const from = { 'x-forwarded-for': visitors[call % visitors.length]! }
-  const answer = await (call % perChange === 0
+  const response = await (call % perChange === 0
     ? fetch(`${url}/api${paths.category(1)}`, {
         method: 'PATCH',
         headers: { ...from, authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
         body: JSON.stringify({ name: `Category ${call}` }),
       })
     : fetch(url + addressOf(call), { headers: { ...from, authorization: `Bearer ${visitor}` } }))
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}: ${text}`)
 }
 
 const addressOf = (n: number): string => {

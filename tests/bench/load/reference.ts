@@ -1,7 +1,7 @@
-// What could be had at the best: plain Fastify, with bodies that are ready, of the sizes asked for (`/12345`). Prints its address.
+// The baseline: plain Fastify that sends prepared bodies of the requested size (`/12345`). Prints its URL.
 import Fastify from 'fastify'
 
-// As many and as long as the shop sends.
+// Headers like the shop's, of about the same total length.
 const headers = {
   'content-security-policy': "default-src 'self';".padEnd(600, ' x'),
   'cross-origin-opener-policy': 'same-origin',

@@ -3,21 +3,21 @@ import type { Requests } from './generator.ts'
 
 export interface Row {
   name: string
-  /** Whose token of the API goes with it. */
+  /** The owner of the Shop API token that the requests contain. */
   caller?: 'visitor' | 'admin'
   requests: Requests
 }
 
 const brotli = { 'accept-encoding': 'br' }
 
-/** An address of its own for each of so many visitors, as a proxy names it. */
+/** The IP addresses of different visitors, for the proxy's `X-Forwarded-For`. */
 export const visitors = Array.from(
   { length: 10_000 },
   (_, n) => `10.0.${Math.floor(n / 250)}.${1 + (n % 250)}`,
 )
 
-/** As many different questions, each from another address. */
-const ofMany = (count: number, ask: (n: number) => string): Requests =>
+/** Builds `count` requests, each from a different IP address. */
+const toManyRequests = (count: number, ask: (n: number) => string): Requests =>
   Array.from({ length: count }, (_, n) => ({
     path: ask(n),
     headers: { 'x-forwarded-for': visitors[n % visitors.length]! },
@@ -25,16 +25,16 @@ const ofMany = (count: number, ask: (n: number) => string): Requests =>
 
 const words = ['honey', 'ribbon', 'harlequin', 'pinfire', 'water']
 
-/** Words that many titles have and, every other time, one that a single stone has. */
+/** Returns a word that many titles contain or, for an even number, words that match one or two items. */
 const searched = (n: number) => (n % 2 > 0 ? words[n % words.length]! : `opal sku${1000 + n}`)
 
-/** By the fill: of a product that anybody may see. */
+/** Returns the slug of a visible product, according to the rows of `fill.ts`. */
 export const slugOf = (n: number) => `stone-${10 * (n % 900) + 5}`
 
-/** Of products. */
+/** Returns the path of a list of products. */
 export const list = (query: { page: number; q?: string }) => `/api${paths.itemsByType('Product', query)}`
 
-/** The same again and again. */
+/** Returns a single request, which the generator repeats. */
 const one = (path: string, headers: Record<string, string> = {}): Requests => [{ path, headers }]
 
 const calls: Row[] = [
@@ -44,7 +44,7 @@ const calls: Row[] = [
   {
     name: 'search',
     caller: 'visitor',
-    requests: ofMany(5000, (n) => list({ page: 1, q: searched(n) })),
+    requests: toManyRequests(5000, (n) => list({ page: 1, q: searched(n) })),
   },
 ]
 
@@ -57,10 +57,9 @@ const cached: Row[] = [
   { name: `cached ${name}, brotli`, requests: one(path!, brotli) },
 ])
 
-// A page with a search is rendered for each visitor; one for a blank finds what the page shows without.
-const uncached: Row = { name: 'uncached /shop', requests: ofMany(5000, () => '/shop?q=%20') }
+// Search pages are not cached. A blank search lists the same items as no search.
+const uncached: Row = { name: 'uncached /shop', requests: toManyRequests(5000, () => '/shop?q=%20') }
 
-/** What is asked of a filled shop, in the order of the table; `asset` is the address of a script. */
 export const rowsFor = (asset: string): Row[] => [
   ...calls,
   ...cached,
@@ -71,6 +70,6 @@ export const rowsFor = (asset: string): Row[] => [
   {
     name: 'orders, back office',
     caller: 'admin',
-    requests: ofMany(200, (n) => `/api${paths.ordersAll({ page: 1 + (n % 20) })}`),
+    requests: toManyRequests(200, (n) => `/api${paths.ordersAll({ page: 1 + (n % 20) })}`),
   },
 ]

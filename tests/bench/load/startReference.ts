@@ -6,12 +6,12 @@ import { measureCost, type Cost } from './costs.ts'
 import type { Generator } from './generator.ts'
 
 export interface Reference {
-  /** What an answer of so many bytes on the wire costs there. */
+  /** Measures the cost of a response of this size on the wire. */
   measure: (bytes: number) => Promise<Cost>
   stop: () => void
 }
 
-/** Plain Fastify, on the core of what is measured. */
+/** Starts plain Fastify on the core of the measured servers. */
 export async function startReference(generator: Generator, seconds: number): Promise<Reference> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'reference.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

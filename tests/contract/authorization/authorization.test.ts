@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { idempotencyHeader, userIdHeader } from '../../../dataProvider/contract/headers.ts'
-import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
-import { visitorAddress } from '../../support/shop/visitors.ts'
+import { errorBodySchema } from '../../../dataProvider/contract/responses.schema.ts'
+import { visitorAddress } from '../../support/shop/openStubBrowser.ts'
 import { createProvider, signUpCallers } from './callers.ts'
 import { matrix, type Caller, type Row } from './matrix.ts'
 import type { Request } from './rows.ts'
@@ -12,11 +12,11 @@ import { startFullServer } from './fullServer.ts'
 const provider = await createProvider()
 
 const shop = await startFullServer(provider.verify)
-const cast = () => signUpCallers(shop, provider)
-type Person = keyof Awaited<ReturnType<typeof cast>>['api']
+const createCallers = () => signUpCallers(shop, provider)
+type Person = keyof Awaited<ReturnType<typeof createCallers>>['api']
 
 let sent = 0
-/** From another address each time, so that no call uses up the limit of another. */
+/** Uses a different IP address for each call, so that no call counts against another's rate limit. */
 const send = (options: InjectOptions) => {
   sent += 1
   return shop.app.inject({ ...options, remoteAddress: visitorAddress(sent) })
@@ -26,14 +26,14 @@ test('every server route has a row in the authorization matrix, and every row ha
   expect(matrix.map(({ route }) => route).toSorted()).toEqual([...shop.routes].toSorted())
 })
 
-/** Refusals come first, and leave the rows as they are for the calls that succeed. */
+/** Sorts refused calls first: they leave the rows unchanged for the calls that succeed. */
 const refusedFirst = (statuses: Row['statuses']) =>
   Object.entries(statuses).toSorted(([, one], [, other]) => other - one) as [Caller, number][]
 
 const changesRoles = (route: string) => /(\/customer|\/admin\/claim)$/.test(route)
 
 const sendAs = (
-  people: Awaited<ReturnType<typeof cast>>,
+  people: Awaited<ReturnType<typeof createCallers>>,
   caller: Caller,
   route: string,
   { headers, ...request }: Request,
@@ -44,14 +44,14 @@ const sendAs = (
 
 const partOf = ({ route }: Row) => {
   if (route.includes(' /api/admin/')) return 'of the Admin API'
-  return route.includes(' /api/') ? 'of the Shop API' : 'beside the APIs'
+  return route.includes(' /api/') ? 'of the Shop API' : 'outside the APIs'
 }
 
 test.for([...new Set(matrix.map(partOf))])(
-  'IDN-5 ROLE-13 every route %s answers each kind of caller as the authorization matrix specifies',
+  'IDN-5 ROLE-13 every route %s responds to each kind of caller as the authorization matrix specifies',
   async (part) => {
     const wrong: string[] = []
-    let people = await cast()
+    let people = await createCallers()
 
     for (const { route, statuses } of matrix.filter((row) => partOf(row) === part)) {
       let request: Request | undefined
@@ -63,7 +63,7 @@ test.for([...new Set(matrix.map(partOf))])(
           wrong.push(`${route} as ${caller}: ${statusCode}, by the matrix ${status} ${body}`)
         if (statusCode >= 400 || /^(GET|HEAD)/.test(route)) continue
         request = undefined
-        if (changesRoles(route)) people = await cast()
+        if (changesRoles(route)) people = await createCallers()
       }
     }
 
@@ -72,13 +72,13 @@ test.for([...new Set(matrix.map(partOf))])(
 )
 
 test('IDN-5 the server rejects a token that is forged, expired, from another issuer or of another kind', async () => {
-  const { flawed, sound } = await cast()
-  // Made by the hand that makes the flawed ones, which fail for their flaw alone.
+  const { flawed, sound } = await createCallers()
+  // A token without a flaw is accepted, so each of the others fails only because of its flaw.
   expect((await send({ url: '/api/messages', headers: sound })).statusCode).toBe(200)
   for (const [flaw, { api, session }] of Object.entries(flawed)) {
     const answers = [
       await send({ url: '/api/auth/me', headers: session }),
-      // For a reader, a participant, a user and an admin.
+      // One route for each access level: reader, participant, user and admin.
       ...(await Promise.all(
         ['shop', 'cart_items', 'orders', 'messages'].map((list) =>
           send({ url: `/api/${list}`, headers: api }),
@@ -94,7 +94,7 @@ test('IDN-5 the server rejects a token that is forged, expired, from another iss
 })
 
 test('IDN-5 an order line is visible only to the customer or visitor who placed it and to the shop’s admins', async () => {
-  const { api } = await cast()
+  const { api } = await createCallers()
   const ordered: Partial<Record<Person, string>> = {}
   for (const caller of ['visitor', 'otherVisitor', 'customer', 'otherCustomer', 'admin'] as const) {
     const { payload = {} } = await requestFor('POST /api/cart_items')(shop)
@@ -115,7 +115,7 @@ test('IDN-5 an order line is visible only to the customer or visitor who placed 
 })
 
 test('IDN-5 each caller reads their own customer record, and a second POST /customer does not change another customer’s record', async () => {
-  const people = await cast()
+  const people = await createCallers()
   const read = async (caller: Person) =>
     (await send({ url: '/api/customer', headers: people.api[caller] })).json()
   const before = await read('customer')
@@ -138,7 +138,7 @@ test('IDN-5 each caller reads their own customer record, and a second POST /cust
 })
 
 test('IDN-5 the server rejects an x-elegant-userid that names another user', async () => {
-  const { api, customer, admin } = await cast()
+  const { api, customer, admin } = await createCallers()
   const routes = ['GET /api/customer', 'POST /api/customer', 'GET /api/cart_items', 'POST /api/cart_items']
 
   for (const route of routes) {
@@ -157,7 +157,10 @@ test('IDN-5 the server rejects an x-elegant-userid that names another user', asy
 
 const methodOf = (route: string) => route.split(' ', 1)[0]!.replace('ALL', 'POST') as 'GET' | 'HEAD' | 'POST'
 
-/** True for a page, an answer to HEAD and the API's error body; for a route of admins alone, with the code that refuses this caller. */
+/**
+ * If `caller` is a person, returns true only if the body has the API's error code for this person. If it is false, also returns
+ * true for an empty body, a page and any other error body.
+ */
 const isRefusal = (body: string, caller: Person | false) => {
   if (!body || body.startsWith('<')) return !caller
   const { data } = errorBodySchema.safeParse(JSON.parse(body))

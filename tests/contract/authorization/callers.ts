@@ -11,13 +11,13 @@ import { authTokenSecret, otherShop, type FullServer } from './fullServer.ts'
 export type Provider = Awaited<ReturnType<typeof createProvider>>
 
 interface Flaw {
-  /** Signs with a key that nobody knows. */
+  /** Signs with an unknown key. */
   forged?: true
   expired?: true
   issuer?: string
 }
 
-/** A sign-in provider that signs whatever it is asked to. */
+/** Creates a sign-in provider that signs tokens for any user id. */
 export async function createProvider() {
   const [own, another] = [await generateKeyPair('EdDSA'), await generateKeyPair('EdDSA')]
   const keySet = createLocalJWKSet({
@@ -36,7 +36,10 @@ export async function createProvider() {
   }
 }
 
-/** One person for each caller of the table, all new; what they show at `/auth/me` and everywhere else. */
+/**
+ * Creates a record for each caller that is a customer. Returns the headers of all callers for `/auth/me` (`session`) and for the
+ * other routes (`api`), and the admin's headers with flawed tokens.
+ */
 export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullServer, provider: Provider) {
   const signUp = (role: Role, shop = shopId) => {
     const body = { Full_name: `Some ${role}`, email: `${role}@example.com`, cust_info: {} }
@@ -52,7 +55,7 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
   const asVisitor = async (id = crypto.randomUUID()) => headersFor(await tokenOf(), id)
   const asCustomer = async (row: CustomerRow) => headersFor(await tokenOf(row), row.subject)
   const api = {
-    nobody: { [userIdHeader]: crypto.randomUUID() },
+    anonymous: { [userIdHeader]: crypto.randomUUID() },
     visitor: await asVisitor(),
     otherVisitor: await asVisitor(),
     customer: await asCustomer(customer),
@@ -67,7 +70,7 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
     authorization: `Bearer ${await provider.sign(subject, flaw)}`,
   })
   const session: Record<Caller, Record<string, string>> = {
-    nobody: own,
+    anonymous: own,
     visitor: own,
     customer: await signedIn(customer),
     blocked: await signedIn(blocked),
@@ -75,7 +78,6 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
     foreignAdmin: await signedIn(foreignAdmin, other),
   }
 
-  /** Tokens that claim to be the admin's. */
   const forge = async (flaw: Flaw, sessionFlaw = flaw) => ({
     api: headersFor(await signAuthToken(admin, flaw), admin.subject),
     session: await signedIn(admin, own, sessionFlaw),
@@ -84,7 +86,7 @@ export async function signUpCallers({ db, tokens, shopId, otherShopId }: FullSer
     forged: await forge({ forged: true }),
     expired: await forge({ expired: true }),
     ofAnotherIssuer: await forge({ issuer: 'elsewhere' }, { issuer: 'https://elsewhere.example' }),
-    // A session token where an authToken belongs, and the other way round.
+    // A session token in place of the authToken, and vice versa.
     ofAnotherKind: {
       api: headersFor(await provider.sign(admin.subject), admin.subject),
       session: { ...own, authorization: `Bearer ${await tokenOf(admin)}` },
@@ -108,7 +110,7 @@ const headersFor = (token: string, userId: string) => ({
   [userIdHeader]: userId,
 })
 
-/** An authToken in every claim like ours, but for its flaw. */
+/** Signs an authToken with the claims that the server uses, except for the flaw. */
 const signAuthToken = ({ shopId, subject }: CustomerRow, flaw: Flaw = {}) =>
   new SignJWT({ sub_iss: issuer })
     .setProtectedHeader({ alg: 'HS256', typ: 'shop+jwt' })

@@ -17,8 +17,8 @@ export const otherShop = { domainId: 'other', authKey: 'other-key' }
 
 export const authTokenSecret = 'c2VjcmV0'.repeat(6)
 
-/** A file of the media storage. */
-export const mediaKey = 'anybody.txt'
+/** A file in the media storage. */
+export const mediaKey = 'public.txt'
 
 const frontend = {
   storefront: async () => '<head><!--head--></head><div id="root"><!--app--></div><!--data-->',
@@ -28,9 +28,8 @@ const frontend = {
 }
 
 /**
- * The server that production runs, with pages, media and sign-in, for two shops; and every route it has, as
- * `METHOD address`.
- * @param verifySession stands for the sign-in provider
+ * Starts the production server for two shops, with pages, media and sign-in. `routes` lists its routes as `METHOD path`.
+ * @param verifySession replaces the verification of the sign-in provider
  */
 export async function startFullServer(verifySession: Services['verifySession']) {
   const { database, db, config, media, services, shopId } = await startShop()
@@ -48,7 +47,7 @@ export async function startFullServer(verifySession: Services['verifySession']) 
     newAdmin: undefined,
     close: database.close,
   }
-  await putFile(media, mediaKey, 'for anybody', 'text/plain')
+  await putFile(media, mediaKey, 'a public file', 'text/plain')
   const { app, routes } = await noteRoutes(() => buildServer(config, opened, frontend, log))
   onCleanup(() => app.close())
   await app.ready()
@@ -56,13 +55,16 @@ export async function startFullServer(verifySession: Services['verifySession']) 
   return { app, routes, db, tokens, shopId, otherShopId }
 }
 
-/** Fastify says when an instance begins, before there is a route: https://fastify.dev/docs/latest/Reference/Hooks/ */
+/**
+ * Records the routes that `build` registers. Fastify publishes `fastify.initialization` before any route is registered:
+ * https://fastify.dev/docs/latest/Reference/Hooks/
+ */
 const noteRoutes = async (build: () => Promise<FastifyInstance>) => {
   const routes = new Set<string>()
   const note = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      // Some name GET and HEAD, and one every method there is.
+      // Each route has one method, GET and HEAD, or all methods.
       const methods = [method].flat()
       for (const name of methods.length > 2 ? ['ALL'] : methods) routes.add(`${name} ${url}`)
     })

@@ -1,14 +1,13 @@
 import type { Fields } from '../../../dataProvider/fields/fields.ts'
 import { announcedResources, declaredResources } from '../../../dataProvider/resources/declared.ts'
 
-/** Who may call; `foreignAdmin` is the admin of another shop. */
-export const callers = ['nobody', 'visitor', 'customer', 'blocked', 'admin', 'foreignAdmin'] as const
+/** `foreignAdmin` is an admin of another shop. */
+export const callers = ['anonymous', 'visitor', 'customer', 'blocked', 'admin', 'foreignAdmin'] as const
 export type Caller = (typeof callers)[number]
 
-// Written by hand, not derived from the routes: the status for each caller, when the request itself is valid and is about
-// rows of the first shop.
+// This table is written by hand, not derived from the routes. Every request is valid and refers to rows of the first shop.
 const guarded = `
-                                             nobody  visitor customer blocked admin foreign
+                                          anonymous  visitor customer blocked admin foreign
 GET    /api/auth/me                           200     200      200     200   200     200
 
 GET    /api/shop                              401     200      200     200   200     200
@@ -81,16 +80,16 @@ GET    /api/admin/reports/orders              401     403      403     403   200
 POST   /api/admin/imports/items               401     403      403     403   200     200
 GET    /api/admin/settings                    401     403      403     403   200     200
 PATCH  /api/admin/settings                    401     403      403     403   200     200
-GET    /api/admin/mails/:id/preview           401     403      403     403   200     404
-GET    /api/admin/mails                       401     403      403     403   200     200
-POST   /api/admin/mails/:id/retry             401     403      403     403   200     404
-POST   /api/admin/mails/:id/cancel            401     403      403     403   200     404
-POST   /api/admin/mails/release               401     403      403     403   200     200
-POST   /api/admin/mails/preview               401     403      403     403   200     200
-POST   /api/admin/mails/test                  401     403      403     403   200     200
+GET    /api/admin/emails/:id/preview           401     403      403     403   200     404
+GET    /api/admin/emails                       401     403      403     403   200     200
+POST   /api/admin/emails/:id/retry             401     403      403     403   200     404
+POST   /api/admin/emails/:id/cancel            401     403      403     403   200     404
+POST   /api/admin/emails/release               401     403      403     403   200     200
+POST   /api/admin/emails/preview               401     403      403     403   200     200
+POST   /api/admin/emails/test                  401     403      403     403   200     200
 `
 
-// The same for every caller: these routes read no caller, or are no route of the API.
+// Every caller gets the same status.
 const open = `
 GET    /api/openapi.json                      200
 ALL    /api                                   404
@@ -128,9 +127,9 @@ ALL    /identity/*                            404
 `
 
 export interface Row {
-  /** Method and address as the server registers them; `ALL` for a route of every method. */
+  /** The method and path as the server registers them; `ALL` for all methods. */
   route: string
-  /** The status for each caller that is asked. */
+  /** The expected status of each tested caller. */
   statuses: Partial<Record<Caller, number>>
 }
 
@@ -144,7 +143,7 @@ const toRow = (line: string): Row => {
 
 const written = linesOf(guarded).map(toRow)
 
-/** True where every record names one of the first shop, which another shop's admin cannot. */
+/** True if a record needs a reference. The request refers to a record of the first shop, so another shop's admin gets 404. */
 const mustRefer = (fields: Fields) =>
   Object.values(fields).some(({ kind, required }) => kind === 'reference' && required)
 
@@ -152,7 +151,7 @@ const statusesOf = (route: string) => written.find((row) => row.route === route)
 const adminList = statusesOf('GET /api/messages')
 const adminOne = statusesOf('PATCH /api/messages/:id')
 
-/** What is read of a declared resource is said by its declaration, and only admins write. What is specified is written above. */
+/** The declaration states who may read a declared resource. `categories` is specified, so its routes are in the table above. */
 const readDeclared = announcedResources.flatMap(({ name, access }): Row[] => {
   const [list, one] =
     access.read === 'reader'
@@ -174,7 +173,7 @@ const transferDeclared = declaredResources.flatMap(({ name }): Row[] => [
   { route: `POST /api/admin/imports/${name}`, statuses: adminList },
 ])
 
-// What admins alone may do stands under the Admin API's address once more.
+// These admin-only routes also exist below `/api/admin`.
 const first = written.findIndex(({ route }) => route === 'PATCH /api/shop')
 const last = written.findIndex(({ route }) => route.endsWith('/api/messages/:id/pictures/:number'))
 const again = [...written.slice(first, last + 1), ...writeDeclared].map(({ route, statuses }) => ({
@@ -191,12 +190,12 @@ const rows = [
   ...linesOf(open).map(toRow),
 ]
 
-// Fastify makes a HEAD route of each GET route, which runs the same hooks.
+// For each GET route outside `/identity`, Fastify registers a HEAD route with the same hooks.
 const heads = rows
   .filter(({ route }) => route.startsWith('GET ') && !route.includes(' /identity/'))
-  .map(({ route, statuses: { nobody } }): Row => ({
+  .map(({ route, statuses: { anonymous } }): Row => ({
     route: route.replace('GET', 'HEAD'),
-    statuses: { nobody: nobody! },
+    statuses: { anonymous: anonymous! },
   }))
 
 export const matrix: Row[] = [...rows, ...heads]

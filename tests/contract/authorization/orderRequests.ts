@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { estimates, orders, payments } from '../../../server/database/schema.ts'
-import { createToken } from '../../../server/mail/links.ts'
+import { createToken } from '../../../server/emails/links.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
-import { newOrderLine, type Ask, type Rows } from './rows.ts'
+import { insertOrderLine, type PrepareRequest, type RowOwner } from './rows.ts'
 
-const newOrder = async (shop: Rows) => {
-  const { orderId, shopId } = await newOrderLine(shop)
+const insertOrder = async (shop: RowOwner) => {
+  const { orderId, shopId } = await insertOrderLine(shop)
   return { id: orderId, token: await createOrderToken(shop.db, { shopId, orderId }) }
 }
 
-const newQuotedOrder = async (shop: Rows) => {
-  const order = await newOrder(shop)
+const newQuotedOrder = async (shop: RowOwner) => {
+  const order = await insertOrder(shop)
   const { db, shopId } = shop
   const [estimate] = await db
     .insert(estimates)
@@ -32,17 +32,17 @@ const newQuotedOrder = async (shop: Rows) => {
     .returning()
   await db.update(orders).set({ state: 'quoted' }).where(eq(orders.id, order.id))
   const recordId = String(estimate!.id)
-  return { ...order, estimate: await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId }) }
+  return { ...order, estimate: await createToken(db, { shopId, emailId: null, kind: 'estimate', recordId }) }
 }
 
-const newAcceptedOrder = async (shop: Rows) => {
-  const order = await newOrder(shop)
+const newAcceptedOrder = async (shop: RowOwner) => {
+  const order = await insertOrder(shop)
   const accepted = { state: 'accepted', total: 100, currency: 'USD' } as const
   await shop.db.update(orders).set(accepted).where(eq(orders.id, order.id))
   return order
 }
 
-const newPaidOrder = async (shop: Rows) => {
+const newPaidOrder = async (shop: RowOwner) => {
   const order = await newAcceptedOrder(shop)
   const { db, shopId } = shop
   const payment = { shopId, orderId: order.id, amount: 100, currency: 'USD', reference: '' } as const
@@ -53,18 +53,18 @@ const newPaidOrder = async (shop: Rows) => {
 
 const text = { text: 'Is it natural?' }
 
-/** How to ask what the routes of orders offer to customers and to whoever has a link. */
-export const orderRequests: Record<string, Ask> = {
-  'GET /api/orders/:id': async (shop) => ({ url: `/api/orders/${(await newOrder(shop)).id}` }),
+/** Requests for the order routes of customers and of callers with a link. */
+export const orderRequests: Record<string, PrepareRequest> = {
+  'GET /api/orders/:id': async (shop) => ({ url: `/api/orders/${(await insertOrder(shop)).id}` }),
   'POST /api/orders/:id/messages': async (shop) => ({
-    url: `/api/orders/${(await newOrder(shop)).id}/messages`,
+    url: `/api/orders/${(await insertOrder(shop)).id}/messages`,
     payload: text,
   }),
   'GET /api/orders/:id/timeline': async (shop) => ({
-    url: `/api/orders/${(await newOrder(shop)).id}/timeline`,
+    url: `/api/orders/${(await insertOrder(shop)).id}/timeline`,
   }),
   'PATCH /api/orders/:id': async (shop) => ({
-    url: `/api/orders/${(await newOrder(shop)).id}`,
+    url: `/api/orders/${(await insertOrder(shop)).id}`,
     payload: { version: 1, state: 'cancelled' },
   }),
   'PATCH /api/orders/:id/estimates/:number': async (shop) => ({
@@ -72,28 +72,28 @@ export const orderRequests: Record<string, Ask> = {
     payload: { version: 1, state: 'accepted', reason: 'price' },
   }),
   'GET /api/orders/by-link/:token': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}`,
   }),
   'GET /api/orders/by-link/:token/timeline': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}/timeline`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}/timeline`,
   }),
   'PATCH /api/orders/by-link/:token': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}`,
     payload: { version: 1, ship_to: 'Bole Road' },
   }),
   'POST /api/orders/by-link/:token/messages': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}/messages`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}/messages`,
     payload: text,
   }),
   'POST /api/orders/by-link/:token/cancel': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}/cancel`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}/cancel`,
   }),
   'POST /api/orders/by-link/:token/estimate': async (shop) => ({
     url: `/api/orders/by-link/${(await newQuotedOrder(shop)).token}/estimate`,
     payload: { state: 'accepted', reason: 'price', number: 1 },
   }),
   'POST /api/orders/by-link/:token/claim': async (shop) => ({
-    url: `/api/orders/by-link/${(await newOrder(shop)).token}/claim`,
+    url: `/api/orders/by-link/${(await insertOrder(shop)).token}/claim`,
   }),
   'GET /api/estimates/:token': async (shop) => ({
     url: `/api/estimates/${(await newQuotedOrder(shop)).estimate}`,
@@ -104,14 +104,14 @@ export const orderRequests: Record<string, Ask> = {
   }),
 }
 
-/** The same of what they offer to admins alone, from the root of either API. */
-export const orderAdminRequests: Record<string, Ask> = {
+/** Requests for the admin-only order routes, relative to the root of either API. */
+export const orderAdminRequests: Record<string, PrepareRequest> = {
   'POST /orders': () => ({
     url: '/orders',
     payload: { lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] },
   }),
   'POST /orders/:id/estimates': async (shop) => ({
-    url: `/orders/${(await newOrder(shop)).id}/estimates`,
+    url: `/orders/${(await insertOrder(shop)).id}/estimates`,
     payload: buildEstimateBody({ lines: [{ line_id: null, name: 'A ring', quantity: 1, price: 90 }] }),
   }),
   'POST /orders/:id/payments': async (shop) => ({
@@ -127,9 +127,9 @@ export const orderAdminRequests: Record<string, Ask> = {
     payload: { carrier: 'ups', tracking: '1Z 999', version: 1 },
   }),
   'POST /orders/:id/notes': async (shop) => ({
-    url: `/orders/${(await newOrder(shop)).id}/notes`,
+    url: `/orders/${(await insertOrder(shop)).id}/notes`,
     payload: text,
   }),
-  'DELETE /orders/:id/link': async (shop) => ({ url: `/orders/${(await newOrder(shop)).id}/link` }),
-  'POST /orders/:id/link': async (shop) => ({ url: `/orders/${(await newOrder(shop)).id}/link` }),
+  'DELETE /orders/:id/link': async (shop) => ({ url: `/orders/${(await insertOrder(shop)).id}/link` }),
+  'POST /orders/:id/link': async (shop) => ({ url: `/orders/${(await insertOrder(shop)).id}/link` }),
 }

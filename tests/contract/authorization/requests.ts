@@ -14,15 +14,15 @@ import { issuer } from '../../support/shop/startShop.ts'
 import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { mediaKey } from './fullServer.ts'
 import { orderAdminRequests, orderRequests } from './orderRequests.ts'
-import { newItem, newOrderLine, type Ask, type Request, type Rows } from './rows.ts'
+import { insertItem, insertOrderLine, type PrepareRequest, type Request, type RowOwner } from './rows.ts'
 
 let made = 0
 
-const newCategory = ({ db, shopId }: Rows, deletedAt: Date | null = null) =>
+const newCategory = ({ db, shopId }: RowOwner, deletedAt: Date | null = null) =>
   insertCategory(db, { shopId, deletedAt })
 
-const newMedium = async (shop: Rows) => {
-  const { id: itemId, shopId } = await newItem(shop)
+const newMedium = async (shop: RowOwner) => {
+  const { id: itemId, shopId } = await insertItem(shop)
   const values = {
     shopId,
     itemId,
@@ -33,9 +33,9 @@ const newMedium = async (shop: Rows) => {
   return medium!
 }
 
-const newCustomer = async ({ db, shopId }: Rows) => {
+const newCustomer = async ({ db, shopId }: RowOwner) => {
   const subject = { issuer, id: `user_${crypto.randomUUID()}` }
-  return createCustomer(db, shopId, subject, { Full_name: 'Somebody', email: '', cust_info: {} })
+  return createCustomer(db, shopId, subject, { Full_name: 'Ada Buyer', email: '', cust_info: {} })
 }
 
 const upload = async (): Promise<Omit<Request, 'url'>> => {
@@ -52,7 +52,7 @@ const customRequest = async (): Promise<Omit<Request, 'url'>> => {
   return { payload: bytes, headers: { 'content-type': type } }
 }
 
-const newMessage = async ({ db, shopId }: Rows) => {
+const newMessage = async ({ db, shopId }: RowOwner) => {
   const values = { shopId, kind: 'contact', name: 'Ada', email: 'ada@example.com', text: 'Hello' } as const
   const [message] = await db.insert(schema.messages).values(values).returning()
   const picture = { shopId, messageId: message!.id, number: 1, width: 1, height: 1, bytes: Buffer.from('x') }
@@ -60,13 +60,13 @@ const newMessage = async ({ db, shopId }: Rows) => {
   return message!
 }
 
-const newMail = async ({ db, shopId }: Rows) => {
-  const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { mail: 'reply' } }
-  const [mail] = await db.insert(schema.mails).values(values).returning()
-  return mail!
+const newEmail = async ({ db, shopId }: RowOwner) => {
+  const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { email: 'reply' } }
+  const [email] = await db.insert(schema.emails).values(values).returning()
+  return email!
 }
 
-const newRecord = async (shop: Rows, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
+const newRecord = async (shop: RowOwner, resource: ResourceDeclaration, deletedAt: Date | null = null) => {
   const values = { shopId: shop.shopId, deletedAt, ...(await createRecordBody(shop, resource)) }
   const [record] = await shop.db
     .insert(tableOf(resource))
@@ -75,7 +75,7 @@ const newRecord = async (shop: Rows, resource: ResourceDeclaration, deletedAt: D
   return record!
 }
 
-const writesOf = (resource: ResourceDeclaration): Record<string, Ask> => {
+const writesOf = (resource: ResourceDeclaration): Record<string, PrepareRequest> => {
   const address = `/${resource.name}`
   return {
     [`POST ${address}`]: async (shop) => ({ url: address, payload: await createRecordBody(shop, resource) }),
@@ -94,19 +94,22 @@ const writesOf = (resource: ResourceDeclaration): Record<string, Ask> => {
 
 const medium = { display_image: 'https://pictures.example/b.webp', image_type: 'Image' }
 
-const backOffice: Record<string, Ask> = {
+const backOffice: Record<string, PrepareRequest> = {
   'PATCH /shop': () => ({ url: '/shop', payload: { description: 'Ours' } }),
   'POST /items': () => ({
     url: '/items',
     payload: buildItemBody({ slug: `new-${++made}`, sku: `NEW${made}` }),
   }),
-  'PATCH /items/:id': async (shop) => ({ url: `/items/${(await newItem(shop)).id}`, payload: { rank: 1 } }),
-  'DELETE /items/:id': async (shop) => ({ url: `/items/${(await newItem(shop)).id}` }),
+  'PATCH /items/:id': async (shop) => ({
+    url: `/items/${(await insertItem(shop)).id}`,
+    payload: { rank: 1 },
+  }),
+  'DELETE /items/:id': async (shop) => ({ url: `/items/${(await insertItem(shop)).id}` }),
   'POST /items/:id/restore': async (shop) => ({
-    url: `/items/${(await newItem(shop, new Date())).id}/restore`,
+    url: `/items/${(await insertItem(shop, new Date())).id}/restore`,
   }),
   'POST /cart_items/:id/release': async (shop) => ({
-    url: `/cart_items/${(await newOrderLine(shop)).id}/release`,
+    url: `/cart_items/${(await insertOrderLine(shop)).id}/release`,
   }),
   'POST /items_categories': () => ({
     url: '/items_categories',
@@ -124,7 +127,7 @@ const backOffice: Record<string, Ask> = {
   }),
   'POST /item_images': async (shop) => ({
     url: '/item_images',
-    payload: { ...medium, items_id: (await newItem(shop)).id },
+    payload: { ...medium, items_id: (await insertItem(shop)).id },
   }),
   'PATCH /item_images/:id': async (shop) => ({
     url: `/item_images/${(await newMedium(shop)).id}`,
@@ -156,23 +159,23 @@ const csvOf = (record: object) => stringify([record], { header: true })
 
 const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' }
 
-/** A form as a browser posts it to its page. */
+/** A form as a browser submits it. */
 const postForm = (url: string, fields: object): Request => ({
   url,
   headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams({ ...fields, email: `visitor-${++made}@example.com` }).toString(),
 })
 
-const everywhere: Record<string, Ask> = {
+const everywhere: Record<string, PrepareRequest> = {
   'ALL /api/*': () => ({ url: '/api/no/such/call' }),
   'ALL /identity/*': () => ({ url: '/identity/no/such/call' }),
   'GET /api/items_by_type/:type': () => ({ url: '/api/items_by_type/Product?external=%7B%22page%22%3A1%7D' }),
   'GET /api/items_details/:slug': async (shop) => ({
-    url: `/api/items_details/${(await newItem(shop)).slug}`,
+    url: `/api/items_details/${(await insertItem(shop)).slug}`,
   }),
-  'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await newItem(shop)).id}` }),
+  'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await insertItem(shop)).id}` }),
   ...Object.fromEntries(
-    announcedResources.map((resource): [string, Ask] => [
+    announcedResources.map((resource): [string, PrepareRequest] => [
       `GET /api/${resource.name}/:id`,
       async (shop) => ({ url: `/api/${resource.name}/${(await newRecord(shop, resource)).id}` }),
     ]),
@@ -183,16 +186,16 @@ const everywhere: Record<string, Ask> = {
   }),
   'POST /api/cart_items': async (shop) => ({
     url: '/api/cart_items',
-    payload: { items_id: (await newItem(shop)).id, action_type: 'enquiry' },
+    payload: { items_id: (await insertItem(shop)).id, action_type: 'enquiry' },
   }),
   ...orderRequests,
   'POST /api/custom_requests': async () => ({ url: '/api/custom_requests', ...(await customRequest()) }),
   'POST /api/contact_messages': () => ({ url: '/api/contact_messages', payload: buildContactMessage() }),
   'POST /api/items/:id/watch': async (shop) => ({
-    url: `/api/items/${(await newItem(shop, null, 0)).id}/watch`,
+    url: `/api/items/${(await insertItem(shop, null, 0)).id}/watch`,
     payload: { email: 'ada@example.com' },
   }),
-  'POST /api/watches/:token/stop': () => ({ url: '/api/watches/of-no-mail/stop' }),
+  'POST /api/watches/:token/stop': () => ({ url: '/api/watches/of-no-email/stop' }),
   'POST /api/admin/claim': async ({ db, shopId }) => ({
     url: '/api/admin/claim',
     payload: { code: await createClaimCode(db, shopId) },
@@ -201,27 +204,30 @@ const everywhere: Record<string, Ask> = {
     url: '/api/admin/settings',
     payload: { receipt_subject: 'Thank you' },
   }),
-  'GET /api/admin/mails/:id/preview': async (shop) => ({
-    url: `/api/admin/mails/${(await newMail(shop)).id}/preview`,
+  'GET /api/admin/emails/:id/preview': async (shop) => ({
+    url: `/api/admin/emails/${(await newEmail(shop)).id}/preview`,
   }),
-  'POST /api/admin/mails/:id/retry': async (shop) => ({
-    url: `/api/admin/mails/${(await newMail(shop)).id}/retry`,
+  'POST /api/admin/emails/:id/retry': async (shop) => ({
+    url: `/api/admin/emails/${(await newEmail(shop)).id}/retry`,
     payload: { state: 'waiting' },
   }),
-  'POST /api/admin/mails/:id/cancel': async (shop) => ({
-    url: `/api/admin/mails/${(await newMail(shop)).id}/cancel`,
+  'POST /api/admin/emails/:id/cancel': async (shop) => ({
+    url: `/api/admin/emails/${(await newEmail(shop)).id}/cancel`,
   }),
   'GET /api/admin/reports/orders': () => ({ url: '/api/admin/reports/orders?from=2026-01&to=2026-03' }),
-  'POST /api/admin/mails/release': () => ({ url: '/api/admin/mails/release' }),
-  'POST /api/admin/mails/preview': () => ({ url: '/api/admin/mails/preview', payload: { mail: 'receipt' } }),
-  'POST /api/admin/mails/test': () => ({ url: '/api/admin/mails/test', payload: { mail: 'receipt' } }),
+  'POST /api/admin/emails/release': () => ({ url: '/api/admin/emails/release' }),
+  'POST /api/admin/emails/preview': () => ({
+    url: '/api/admin/emails/preview',
+    payload: { email: 'receipt' },
+  }),
+  'POST /api/admin/emails/test': () => ({ url: '/api/admin/emails/test', payload: { email: 'receipt' } }),
   'POST /api/admin/imports/items': () => ({
     url: '/api/admin/imports/items?apply=true',
     headers: { 'content-type': 'text/csv' },
     payload: `item_type,title,slug,sku,description\nProduct,Row,csv-${++made},CSV${made},Text`,
   }),
   ...Object.fromEntries(
-    declaredResources.map((resource): [string, Ask] => [
+    declaredResources.map((resource): [string, PrepareRequest] => [
       `POST /api/admin/imports/${resource.name}`,
       async (shop) => ({
         url: `/api/admin/imports/${resource.name}?apply=true`,
@@ -236,26 +242,26 @@ const everywhere: Record<string, Ask> = {
   'ALL /*': () => ({ url: '/about' }),
   'POST /contact': () => postForm('/contact', { ...buildContactMessage() }),
   'POST /custom-jewelry': () => postForm('/custom-jewelry', { ...buildCustomRequest() }),
-  'POST /item/:slug': async (shop) => postForm(`/item/${(await newItem(shop, null, 0)).slug}`, {}),
+  'POST /item/:slug': async (shop) => postForm(`/item/${(await insertItem(shop, null, 0)).slug}`, {}),
   'POST /identity/sign-in/email': () => ({
     url: '/identity/sign-in/email',
     headers: json,
-    payload: { email: `nobody-${++made}@example.com`, password: 'not a password of anybody' },
+    payload: { email: `unknown-${++made}@example.com`, password: 'a wrong password' },
   }),
   'POST /identity/sign-up/email': () => ({
     url: '/identity/sign-up/email',
     headers: json,
-    payload: { name: 'Ada', email: `somebody-${++made}@example.com`, password: 'a good password' },
+    payload: { name: 'Ada', email: `ada-${++made}@example.com`, password: 'a good password' },
   }),
   'POST /identity/change-password': () => ({
     url: '/identity/change-password',
     headers: json,
-    payload: { currentPassword: 'not a password of anybody', newPassword: 'a good password' },
+    payload: { currentPassword: 'a wrong password', newPassword: 'a good password' },
   }),
   'POST /identity/confirm-password': () => ({
     url: '/identity/confirm-password',
     headers: json,
-    payload: { password: 'not a password of anybody' },
+    payload: { password: 'a wrong password' },
   }),
   'POST /identity/end-session': () => ({
     url: '/identity/end-session',
@@ -270,12 +276,12 @@ const everywhere: Record<string, Ask> = {
   'POST /identity/request-password-reset': () => ({
     url: '/identity/request-password-reset',
     headers: json,
-    payload: { email: `nobody-${++made}@example.com` },
+    payload: { email: `unknown-${++made}@example.com` },
   }),
   'POST /identity/reset-password': () => ({
     url: '/identity/reset-password',
     headers: json,
-    payload: { token: 'not a link of anybody', newPassword: 'a good password' },
+    payload: { token: 'an unknown link', newPassword: 'a good password' },
   }),
   'POST /identity/check-link': () => ({
     url: '/identity/check-link',
@@ -285,7 +291,7 @@ const everywhere: Record<string, Ask> = {
   'POST /identity/sign-out': () => ({ url: '/identity/sign-out', headers: json, payload: {} }),
 }
 
-const below = (root: string): [route: string, ask: Ask][] =>
+const below = (root: string): [route: string, ask: PrepareRequest][] =>
   Object.entries(backOffice).map(([route, ask]) => [
     route.replace(' ', ` ${root}`),
     async (shop) => {
@@ -294,18 +300,18 @@ const below = (root: string): [route: string, ask: Ask][] =>
     },
   ])
 
-const asked = new Map([
+const requestsByRoute = new Map([
   ...Object.entries(everywhere),
   ...below('/api'),
-  // The Admin API's address: the same once more.
+  // The Admin API has the same admin-only routes.
   ...below('/api/admin'),
 ])
 
-/** How to ask what a route of the table offers; HEAD as GET. */
-export function requestFor(route: string): Ask {
-  const ask = asked.get(route.replace(/^HEAD/, 'GET'))
+/** Returns the function that prepares a valid request for a route of the table. HEAD uses the request for GET. */
+export function requestFor(route: string): PrepareRequest {
+  const ask = requestsByRoute.get(route.replace(/^HEAD/, 'GET'))
   const [method, url = ''] = route.split(' ')
-  // An address without a gap is asked for as it is.
+  // A path without parameters needs no preparation.
   if (!ask && method !== 'POST' && !/[:*]/.test(url)) return () => ({ url })
   if (!ask) throw new Error(`There is no request for ${route}`)
   return ask

@@ -4,20 +4,20 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
 import type { FullServer } from './fullServer.ts'
 
-/** What is sent beside the caller's own headers. */
+/** The parts of a request that do not depend on the caller. */
 export type Request = Pick<InjectOptions, 'url' | 'payload'> & { headers?: Record<string, string> }
 
-// Every request is in order and about rows of the first shop that nobody else touches.
-/** The shop whose rows a request is about. */
-export type Rows = Pick<FullServer, 'db' | 'shopId'>
+/** The shop that owns the rows. */
+export type RowOwner = Pick<FullServer, 'db' | 'shopId'>
 
-export type Ask = (shop: Rows) => Request | Promise<Request>
+/** Returns a valid request. The rows that it refers to are new. */
+export type PrepareRequest = (shop: RowOwner) => Request | Promise<Request>
 
 let made = 0
 
-/** An item of the shop. */
-export async function newItem(
-  { db, shopId }: Rows,
+/** Inserts an item directly into the database. */
+export async function insertItem(
+  { db, shopId }: RowOwner,
   deletedAt: Date | null = null,
   stock: number | null = null,
 ) {
@@ -29,9 +29,14 @@ export async function newItem(
   return item!
 }
 
-/** A line that a visitor has ordered. */
-export async function newOrderLine(shop: Rows) {
-  const { id: itemId, itemType, title: itemName, description: itemDescription, shopId } = await newItem(shop)
+export async function insertOrderLine(shop: RowOwner) {
+  const {
+    id: itemId,
+    itemType,
+    title: itemName,
+    description: itemDescription,
+    shopId,
+  } = await insertItem(shop)
   const values = { shopId, itemId, itemType, itemName, itemDescription, actionType: 'enquiry' } as const
   const [line] = await addOrderLines(shop.db, [{ ...values, visitorId: crypto.randomUUID() }])
   return line!

@@ -7,8 +7,8 @@ import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 test('IDN-8 an open client detects a block on its next call, reads the reason, and regains access after the block ends', async () => {
   const { signUp, admin } = await startShopWithAdmin()
   const { userId, api } = await signUp()
-  let told = 0
-  api.onBlocked(() => (told += 1))
+  let notified = 0
+  api.onBlocked(() => (notified += 1))
   const setRole = (role: 'blocked' | 'customer', block_deny_reason: string | null) =>
     admin.updateCustomer({
       elegant_user_id: userId,
@@ -20,16 +20,16 @@ test('IDN-8 an open client detects a block on its next call, reads the reason, a
 
   await setRole('blocked', 'Unpaid orders')
   await expect(api.listOrderLines()).rejects.toMatchObject({ status: 403, code: 'blocked' })
-  expect(told).toBe(1)
-  // What is public, and the own record, tell of the block without refusing anything.
+  expect(notified).toBe(1)
+  // Requests for public data and for the customer's own record are not refused. The record contains the block.
   await api.getShop()
   expect(blockOf((await api.getCustomer())!)?.block_deny_reason).toBe('Unpaid orders')
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 
   await setRole('customer', null)
   expect(blockOf((await api.getCustomer())!)).toBeUndefined()
   expect(await api.listOrderLines()).toEqual([])
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test('links to a blocked customer’s order show it but cannot change it, for any caller', async () => {
@@ -47,7 +47,7 @@ test('links to a blocked customer’s order show it but cannot change it, for an
   const before = await admin.getOrder(id)
   const accepted = { state: 'accepted', ship_to: 'Hana' } as const
   const callsOf = (api: ShopApi) => [
-    () => api.writeByLink(token, 'Hello'),
+    () => api.sendMessageByLink(token, 'Hello'),
     () => api.cancelByLink(token),
     () => api.changeByLink(token, { ship_to: 'Hana', version: before.version }),
     () => api.decideByLink(token, { ...accepted, number: 1 }),

@@ -4,11 +4,11 @@ import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 
-/** Whose lines there are: customers' ids, or null for a visitor's. */
+/** Returns the customer id of each order line; null for a visitor's. */
 const owners = async (db: Database) =>
   (await db.select().from(orderLines)).map(({ customerId }) => customerId).toSorted()
 
@@ -62,8 +62,8 @@ test('IDN-6 claiming a visitor twice, or from a second account, moves no lines a
 })
 
 test('IDN-6 a claim in one shop does not move lines of another shop', async () => {
-  const { signUp, addStranger, enquiry, visitorId, visitor } = await startShopWithItem()
-  const { stranger } = await addStranger()
+  const { signUp, addOtherShop, enquiry, visitorId, visitor } = await startShopWithItem()
+  const { stranger } = await addOtherShop()
   const line = await visitor.createOrderLine(enquiry)
 
   await stranger.createCustomer({ ...body, temp_session_id: visitorId })
@@ -91,13 +91,13 @@ test('a moved line loses its idempotency key if the customer already has a line 
   const { api } = await signUp()
   const own = await api.createOrderLine(enquiry, 'key')
   await visitor.createOrderLine(enquiry, 'key')
-  const kept = await visitor.createOrderLine(enquiry, 'another')
+  const stored = await visitor.createOrderLine(enquiry, 'another')
 
   await api.createCustomer({ ...body, temp_session_id: visitorId })
 
   expect(await api.listOrderLines()).toHaveLength(3)
   expect(await api.createOrderLine(enquiry, 'key')).toMatchObject({ id: own.id })
-  expect(await api.createOrderLine(enquiry, 'another')).toMatchObject({ id: kept.id })
+  expect(await api.createOrderLine(enquiry, 'another')).toMatchObject({ id: stored.id })
 })
 
 test('a claim that is rolled back stores no claim and moves no line', async () => {

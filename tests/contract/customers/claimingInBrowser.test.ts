@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../../identity/storage.ts'
 import { adaAccount } from '../../identity/stubProvider.ts'
-import { openBrowser } from '../../support/shop/visitors.ts'
+import { openStubBrowser } from '../../support/shop/openStubBrowser.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
 const body = { cust_info: {}, Full_name: adaAccount.name, email: adaAccount.email }
 
 test('IDN-6 two tabs that sign in concurrently get the same customer and share one new visitor id', async () => {
   const shop = await startShopWithItem()
-  const { openTab, signIn } = openBrowser(shop)
+  const { openTab, signIn } = openStubBrowser(shop)
   const [one, other] = [openTab(), openTab()]
   await one.createOrderLine(shop.enquiry)
 
@@ -23,13 +23,13 @@ test('IDN-6 two tabs that sign in concurrently get the same customer and share o
 
 test('an old tab whose visitor was claimed elsewhere continues as a new visitor', async () => {
   const shop = await startShopWithItem()
-  const { openTab } = openBrowser(shop)
+  const { openTab } = openStubBrowser(shop)
   const tab = openTab()
   await tab.createOrderLine(shop.enquiry)
   const { api } = await shop.signUp()
   await api.createCustomer({ ...body, temp_session_id: localStorage.getItem(storageKeys.visitor)! })
 
-  // Both calls meet the dead id; they must agree on the next one.
+  // Both calls fail with the claimed visitor id and must agree on its replacement.
   const made = await Promise.all([tab.createOrderLine(shop.enquiry), tab.createOrderLine(shop.enquiry)])
 
   const mine = await tab.listOrderLines()
@@ -39,7 +39,7 @@ test('an old tab whose visitor was claimed elsewhere continues as a new visitor'
 
 test('IDN-6 signing in claims the visitor’s orders; sign-in and sign-out renew the visitor id, and the next user sees no orders', async () => {
   const shop = await startShopWithItem()
-  const { openTab, signIn, signOut } = openBrowser(shop)
+  const { openTab, signIn, signOut } = openStubBrowser(shop)
   const api = openTab()
   const line = await api.createOrderLine(shop.enquiry)
   const ids = [localStorage.getItem(storageKeys.visitor)]

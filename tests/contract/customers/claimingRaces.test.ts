@@ -8,7 +8,7 @@ import { erasePerson } from '../../../server/operations/person/erasePerson.ts'
 import { personAt } from '../../../server/operations/person/person.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { claimedVisitors, orderLines } from '../../../server/database/schema.ts'
-import { moveSeatHolds } from '../../../server/items/availability.ts'
+import { updateSeatReservations } from '../../../server/items/availability.ts'
 import { createOrderLine } from '../../../server/orders/lines/createOrderLine.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
@@ -80,7 +80,7 @@ type Work = (
 
 test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
   ['claiming a visitor', (tx, { customer, visitorId }) => claimVisitor(tx, customer, visitorId)],
-  ['moving an event’s reservations', (tx, { itemId }) => moveSeatHolds(tx, [itemId])],
+  ['moving an event’s reservations', (tx, { itemId }) => updateSeatReservations(tx, [itemId])],
   ['erasing a customer', (tx, { customer }) => erasePerson(tx, personAt(customer.shopId, contact.email))],
 ])('%s locks order lines in id order to prevent deadlocks', async (_, work) => {
   const shop = await startShopWithItem()
@@ -91,7 +91,7 @@ test.runIf(inject('engine') === 'postgresql').each<[string, Work]>([
   const [low, high] = ['0', 'f'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`)
   const ordered = { itemName: 'Show', itemDescription: '', actionType: 'booking', itemType: 'Event' } as const
   const line = { shopId, itemId, visitorId, contact, ...ordered, heldUntil: new Date('2999-01-01') }
-  // Where nobody says otherwise the one that was written first comes first.
+  // Inserted in reverse, because without `order by` PostgreSQL usually locks rows in insertion order.
   for (const id of [high, low]) await addOrderLines(db, [{ ...line, id: id! }])
   const lock = (tx: Database, id: string) =>
     tx.select().from(orderLines).where(eq(orderLines.id, id)).for('update', { skipLocked: true })

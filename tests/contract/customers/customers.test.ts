@@ -12,7 +12,7 @@ import { issuer, startShop, startShopWithAdmin } from '../../support/shop/startS
 async function startWithAdmin() {
   const shop = await startShop()
   const admin = await shop.signUp('admin')
-  /** A PATCH of any part, as an admin. */
+  /** Sends a PATCH with any part of the role, as an admin. */
   const patch = async (userId: string, body: CustomerRoleChanges) => {
     const { body: json } = await admin.api.fetcher(`/api${paths.customerOf(userId)}`, {
       method: 'PATCH',
@@ -23,7 +23,7 @@ async function startWithAdmin() {
   return { ...shop, admin, patch }
 }
 
-/** For tests that sign up whom they are about, and count nobody. */
+/** A shared shop for tests that create their own customers and do not count them. */
 const shared = await startWithAdmin()
 
 const free = { role: 'customer', block_deny_access: false, block_deny_reason: null } as const
@@ -54,7 +54,7 @@ test('IDN-8 role, block flag and reason stay consistent, for any combination of 
     [{ role: 'customer', block_deny_access: true, ...reason }, blocked],
     [{ role: 'customer', block_deny_access: false, ...reason }, free],
     [{ role: 'blocked', block_deny_access: false, ...reason }, blocked],
-    // The reason that is there stays when none is named.
+    // A body without a reason does not change the stored reason.
     [{ role: 'blocked' }, blocked],
     [{}, blocked],
   ]

@@ -7,7 +7,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { createOperations, csvFile } from '../../support/shop/operations.ts'
 import { startPages } from '../../support/shop/startPages.ts'
 import { startShopWithAdmin, testConfig } from '../../support/shop/startShop.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const hour = 3_600_000
 
@@ -15,31 +15,31 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 
 const shared = await startShopWithAdmin()
 
-/** A stone that exists once, in a shop whose enquiries hold for a day. */
-async function startHolding(shop = shared) {
+/** Creates a stone with a stock of 1, in a shop that reserves ordered stones for a day. */
+async function startReservations(shop = shared) {
   const { admin, db, shopId, apiFor } = shop
   await admin.updateShop({ hold_hours: 24 })
   const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240, stock: 1 }))
   const order = (items_id = stone.id, quantity?: number) =>
     apiFor().createOrderLine({ items_id, action_type: 'enquiry', ...(quantity && { quantity }) })
-  /** What the public is told of an item. */
+  /** Returns the availability of an item as a visitor sees it. */
   const seen = async (id = stone.id) => {
     const { stock, available, availability } = await shop.visitor.getItem(id)
     return { stock, available, availability }
   }
   const holdsOf = (id: number) => db.select().from(orderLines).where(eq(orderLines.itemId, id))
-  /** Makes the hold of a line end as time does: nothing else is written, and no job runs. */
-  const letEnd = (id: string) =>
+  /** Expires a line's reservation as time would: without a job, and without any other write. */
+  const expireReservation = (id: string) =>
     db
       .update(orderLines)
       .set({ heldUntil: sql`now() - interval '1 millisecond'` })
       .where(eq(orderLines.id, id))
   const read = async () => (await findRevision(db, shopId)).text
-  return { ...shop, stone, order, seen, holdsOf, letEnd, readRevision: read }
+  return { ...shop, stone, order, seen, holdsOf, expireReservation, readRevision: read }
 }
 
 test('an enquiry reserves a stone until the reservation expires, without a background job', async () => {
-  const { order, seen, stone, letEnd, holdsOf } = await startHolding()
+  const { order, seen, stone, expireReservation, holdsOf } = await startReservations()
   expect(await seen()).toEqual({ stock: 1, available: 1, availability: 'available' })
 
   const line = await order()
@@ -52,14 +52,14 @@ test('an enquiry reserves a stone until the reservation expires, without a backg
     code: 'unavailable',
     payload: { quantity: 'Fire opal is reserved' },
   })
-  await letEnd(line.id)
+  await expireReservation(line.id)
   expect(await seen()).toMatchObject({ available: 1, availability: 'available' })
   await order()
   expect(await seen()).toMatchObject({ available: 0, availability: 'reserved' })
 })
 
 test('a rejected order states how many are left, that the stone is sold, or that the event is fully booked', async () => {
-  const { admin, order, stone } = await startHolding()
+  const { admin, order, stone } = await startReservations()
   const starts_at = inHours(48)
   const event = await admin.createItem(
     buildItemBody({ item_type: 'Event', title: 'Open bench', stock: 1, item_info: { starts_at } }),
@@ -76,7 +76,7 @@ test('a rejected order states how many are left, that the stone is sold, or that
 })
 
 test('a retried order returns its line even if nothing is left', async () => {
-  const { apiFor, stone, seen } = await startHolding()
+  const { apiFor, stone, seen } = await startReservations()
   const visitor = apiFor()
   const body = { items_id: stone.id, action_type: 'enquiry', checkout_size: 1 } as const
 
@@ -88,7 +88,7 @@ test('a retried order returns its line even if nothing is left', async () => {
 })
 
 test('while reservations are off, enquiries leave the stone available, and an order above the stock is rejected', async () => {
-  const { admin, order, seen, stone, holdsOf, readRevision: revision } = await startHolding()
+  const { admin, order, seen, stone, holdsOf, readRevision: revision } = await startReservations()
   await admin.updateShop({ hold_hours: 0 })
   const before = await revision()
 
@@ -102,7 +102,7 @@ test('while reservations are off, enquiries leave the stone available, and an or
 })
 
 test('a service is never reserved, and orders of an unlimited item count as reserved once it gets a stock limit', async () => {
-  const { admin, order, seen, holdsOf } = await startHolding()
+  const { admin, order, seen, holdsOf } = await startReservations()
   const service = await admin.createItem(buildItemBody({ item_type: 'Service' }))
   const { id } = await admin.createItem(buildItemBody())
 
@@ -116,7 +116,7 @@ test('a service is never reserved, and orders of an unlimited item count as rese
 })
 
 test('a seat stays reserved until its event ends, even if reservations are off, and moves with the event', async () => {
-  const { admin, order, seen, holdsOf } = await startHolding()
+  const { admin, order, seen, holdsOf } = await startReservations()
   await admin.updateShop({ hold_hours: 0 })
   const event = (item_info: object | null) =>
     admin.createItem(buildItemBody({ item_type: 'Event', stock: 2, item_info: item_info as never }))
@@ -146,14 +146,14 @@ test('a seat stays reserved until its event ends, even if reservations are off, 
     await createOperations(admin).importList('items', csv, { apply: true, onProgress: () => {} }),
   ).toEqual(report)
   expect(await endOf(short.id)).toBe(later)
-  // It is over: its seats are nobody's.
+  // A past event has no reserved seats.
   const past = { starts_at: inHours(-30), ends_at: inHours(-29) }
   expect(await admin.updateItem(id, { item_info: past })).toMatchObject({ available: 2 })
   expect(await seen(id)).toMatchObject({ available: 2, availability: 'available' })
 })
 
 test('an admin can set the stock below the reserved quantity, but not below 0', async () => {
-  const { admin, visitor, order, seen, stone } = await startHolding(await startShopWithAdmin())
+  const { admin, visitor, order, seen, stone } = await startReservations(await startShopWithAdmin())
   await admin.updateItem(stone.id, { stock: 3 })
   await order(stone.id, 3)
 
@@ -175,7 +175,7 @@ test(
   'reservations do not change an item’s version, and one of two concurrent stock changes is rejected as stale',
   { tags: 'postgresql' },
   async () => {
-    const { admin, order, stone } = await startHolding()
+    const { admin, order, stone } = await startReservations()
     await order()
     expect(await admin.getItem(stone.id)).toMatchObject({ version: stone.version })
 
@@ -188,7 +188,7 @@ test(
 )
 
 test('lists show sold items last and can be filtered by availability', async () => {
-  const { admin, visitor, order, stone } = await startHolding(await startShopWithAdmin())
+  const { admin, visitor, order, stone } = await startReservations(await startShopWithAdmin())
   const make = (title: string, more: object) => admin.createItem(buildItemBody({ title, ...more }))
   await make('Sold', { stock: 0, rank: 1 })
   await make('Endless', { rank: 2 })
@@ -221,8 +221,8 @@ test('lists show sold items last and can be filtered by availability', async () 
 })
 
 test('pages and feeds never show a reserved item as available, nor an expired reservation as reserved', async () => {
-  const shop = await startHolding(await startShopWithAdmin())
-  const { admin, order, letEnd, stone } = shop
+  const shop = await startReservations(await startShopWithAdmin())
+  const { admin, order, expireReservation, stone } = shop
   const { getPage } = await startPages(shop)
   const shownAs = async () => {
     const pages = await Promise.all([getPage('/shop'), getPage(`/item/${stone.slug}`)])
@@ -234,9 +234,9 @@ test('pages and feeds never show a reserved item as available, nor an expired re
 
   const line = await order()
   expect(await shownAs()).toEqual(['reserved'])
-  await letEnd(line.id)
+  await expireReservation(line.id)
   expect(await shownAs()).toEqual(['available'])
-  await letEnd((await order()).id)
+  await expireReservation((await order()).id)
   expect(await shownAs()).toEqual(['available'])
   expect(await getPage('/sitemap.xml')).toContain(stone.slug)
   await admin.updateItem(stone.id, { stock: 0 })
@@ -245,7 +245,7 @@ test('pages and feeds never show a reserved item as available, nor an expired re
 })
 
 test('a visitor without an account can reserve at most ten items of limited stock at a time', async () => {
-  const { admin, apiFor, signUp, stone, letEnd } = await startHolding()
+  const { admin, apiFor, signUp, stone, expireReservation } = await startReservations()
   await admin.updateItem(stone.id, { stock: 40 })
   const beads = await admin.createItem(buildItemBody())
   const starts_at = inHours(48)
@@ -266,7 +266,7 @@ test('a visitor without an account can reserve at most ten items of limited stoc
 
   for (const item of [stone, event]) await expect(order(item.id, 1)).rejects.toMatchObject(tooMany)
   await expect(orderAs(apiFor())(stone.id, 11)).rejects.toMatchObject(tooMany)
-  await letEnd(id)
+  await expireReservation(id)
   await order(event.id, 6)
   await orderAs((await signUp()).api)(stone.id, 11)
 })
@@ -279,7 +279,7 @@ test('an admin releases a reservation: the item is available immediately, and th
     seen,
     stone,
     readRevision: revision,
-  } = await startHolding(await startShopWithAdmin())
+  } = await startReservations(await startShopWithAdmin())
   const { releaseHold } = orderAdminCalls(admin.fetcher, testConfig)
   const visitor = apiFor()
   const line = await visitor.createOrderLine({ items_id: stone.id, action_type: 'enquiry' })
@@ -299,14 +299,14 @@ test('an admin releases a reservation: the item is available immediately, and th
 })
 
 test('old reservations do not count after a past event gets a new date or an event becomes another item type', async () => {
-  const { admin, order, seen, letEnd } = await startHolding()
+  const { admin, order, seen, expireReservation } = await startReservations()
   const event = async () => {
     const item_info = { starts_at: inHours(24) }
     const { id } = await admin.createItem(buildItemBody({ item_type: 'Event', stock: 2, item_info }))
     return { line: (await order(id, 2)).id, item: id }
   }
   const [again, changed] = [await event(), await event()]
-  await letEnd(again.line)
+  await expireReservation(again.line)
 
   await admin.updateItem(again.item, { item_info: { starts_at: inHours(900) } })
   await admin.updateItem(changed.item, { item_type: 'Product' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startGallery, listKeys } from '../../support/shop/storedFiles.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { startGallery, listKeys } from '../../support/shop/storedFiles.ts'
@@ -125,7 +125,7 @@ test('API-36 items, files and images of another shop are not found', async () =>
   ]) {
     await expect(admin.updateItemMedia(own.picture.id, changes)).rejects.toMatchObject(gone)
   }
-  // To name another's address is to link to a page elsewhere: the file is neither ours nor ours to remove.
+  // The URL of another shop's file is treated as an external link, so deleting the medium does not delete the file.
   const linked = await create({ display_image: foreign.address })
   await admin.deleteItemMedia(linked.id)
   expect(await listKeys(media)).toEqual([own.file.key, foreign.key].toSorted())

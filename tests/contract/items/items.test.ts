@@ -12,7 +12,7 @@ async function startCatalogue(count: number) {
   return { ...shop, admin: admin.api, visitor: shop.apiFor() }
 }
 
-/** For tests that make what they need, and count nothing. */
+/** A shared shop for tests that create their own items and do not count them. */
 const empty = await startCatalogue(0)
 
 test('SHOP-22 a hidden item is visible only to admins, in lists and by address', async () => {

@@ -23,7 +23,7 @@ test('EVT-6 EVT-8 once an event is over, its page, the list and the sitemap stop
   expect(before).not.toContain('is over')
   expect(await getPage('/sitemap.xml')).toContain(show.slug)
 
-  // As time does it: nobody raises the revision.
+  // Simulates the passage of time, which does not increment the revision.
   await db
     .update(items)
     .set({ item_info: { starts_at: inHours(-1) } })

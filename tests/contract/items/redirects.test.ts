@@ -12,7 +12,7 @@ import { startShop } from '../../support/shop/startShop.ts'
 const shop = await startShop()
 const { signUp, apiFor } = shop
 const admin = (await signUp('admin')).api
-const { stranger } = await shop.addStranger()
+const { stranger } = await shop.addOtherShop()
 
 type Redirect = RecordOf<typeof redirects>
 const find = async (from: string, api = apiFor()) => {
@@ -20,7 +20,7 @@ const find = async (from: string, api = apiFor()) => {
   const { items } = await api.listRecords<Redirect>('redirects', { page: 1, ...query })
   return items[0]
 }
-const leadsTo = async (from: string, api = apiFor()) => (await find(from, api))?.to
+const findRedirect = async (from: string, api = apiFor()) => (await find(from, api))?.to
 const make = async (from: string, to: string) =>
   admin.fetcher('/api/redirects', { method: 'POST', body: { from, to, kind: 'permanent' } })
 const makeItem = (slug: string, overrides: Partial<ItemBody> = {}) =>
@@ -30,39 +30,39 @@ const rename = (id: number, slug: string) => admin.updateItem(id, { slug })
 test('REDIR-1 an item’s former addresses redirect to its current address after any number of renames, and the current one never redirects', async () => {
   const { id } = await makeItem('first')
   await rename(id, 'second')
-  expect(await leadsTo('/item/first')).toBe('/item/second')
+  expect(await findRedirect('/item/first')).toBe('/item/second')
 
   await rename(id, 'third')
-  expect(await leadsTo('/item/first')).toBe('/item/third')
-  expect(await leadsTo('/item/second')).toBe('/item/third')
+  expect(await findRedirect('/item/first')).toBe('/item/third')
+  expect(await findRedirect('/item/second')).toBe('/item/third')
 
   await rename(id, 'first')
-  expect(await leadsTo('/item/first')).toBe(undefined)
-  expect(await leadsTo('/item/second')).toBe('/item/first')
-  expect(await leadsTo('/item/third')).toBe('/item/first')
-  expect(await leadsTo('/item/second', stranger)).toBe(undefined)
+  expect(await findRedirect('/item/first')).toBe(undefined)
+  expect(await findRedirect('/item/second')).toBe('/item/first')
+  expect(await findRedirect('/item/third')).toBe('/item/first')
+  expect(await findRedirect('/item/second', stranger)).toBe(undefined)
 })
 
 test('REDIR-1 a page’s former address redirects to its current address', async () => {
-  const page = { title: 'Shipping', slug: 'shipping', body: 'By mail', published: true, footer: false }
+  const page = { title: 'Shipping', slug: 'shipping', body: 'By email', published: true, footer: false }
   const { body } = await admin.fetcher('/api/pages', { method: 'POST', body: page })
   const { id } = body as { id: number }
   await admin.fetcher(`/api/pages/${id}`, { method: 'PATCH', body: { slug: 'delivery' } })
 
-  expect(await leadsTo('/shipping')).toBe('/delivery')
+  expect(await findRedirect('/shipping')).toBe('/delivery')
 })
 
 test('REDIR-1 a collection’s former addresses redirect to the address of its current name', async () => {
   const { id } = await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))
   await admin.updateCategory(id, { name: 'Raw opals' })
-  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
+  expect(await findRedirect('/shop/rough-opals')).toBe('/shop/raw-opals')
 
   await admin.updateCategory(id, { name: 'Raw Ópals!', category_type: 'Rough' })
-  expect(await leadsTo('/shop/rough-opals')).toBe('/shop/raw-opals')
-  expect(await leadsTo('/shop/raw-opals')).toBe(undefined)
+  expect(await findRedirect('/shop/rough-opals')).toBe('/shop/raw-opals')
+  expect(await findRedirect('/shop/raw-opals')).toBe(undefined)
 
   await admin.deleteCategory((await admin.createCategory(buildCategoryBody({ name: 'Rough opals' }))).id)
-  expect(await leadsTo('/shop/rough-opals')).toBe(undefined)
+  expect(await findRedirect('/shop/rough-opals')).toBe(undefined)
 })
 
 test('REDIR-6 REDIR-8 a redirect from an address in use is rejected with a field error', async () => {
@@ -82,10 +82,10 @@ test('REDIR-6 REDIR-8 a redirect from an address in use is rejected with a field
       payload: { from: message },
     })
   }
-  // Of another shop it is not there.
+  // The other shop has no page at this path.
   const body = { from: '/here', to: '/shop', kind: 'temporary' }
   await stranger.fetcher('/api/redirects', { method: 'POST', body })
-  // A redirect matches exactly, so the same slug in another case is free.
+  // Redirects are case-sensitive, so the slug in another case is free.
   await make('/item/STANDING', '/events')
   await make('/item', '/events')
   await make('/item/not-there', '/events')
@@ -96,16 +96,16 @@ test('REDIR-6 REDIR-8 a redirect from an address in use is rejected with a field
 test('REDIR-2 a redirect is removed when an item takes its address again', async () => {
   const { id } = await makeItem('old')
   await rename(id, 'new')
-  expect(await leadsTo('/item/old')).toBe('/item/new')
+  expect(await findRedirect('/item/old')).toBe('/item/new')
 
   await makeItem('old')
-  expect(await leadsTo('/item/old')).toBe(undefined)
+  expect(await findRedirect('/item/old')).toBe(undefined)
 
   const { id: gone } = await makeItem('gone')
   await admin.fetcher(`/api/items/${gone}`, { method: 'DELETE' })
   await make('/item/gone', '/shop')
   await admin.fetcher(`/api/items/${gone}/restore`, { method: 'POST' })
-  expect(await leadsTo('/item/gone')).toBe(undefined)
+  expect(await findRedirect('/item/gone')).toBe(undefined)
 })
 
 test('REDIR-2 a redirect stays while a hidden item has its address, and is removed once the item is visible', async () => {
@@ -113,17 +113,17 @@ test('REDIR-2 a redirect stays while a hidden item has its address, and is remov
   const { id } = await makeItem('asleep', { Is_disabled: true })
   await admin.deleteItem(id)
   await admin.restoreItem(id)
-  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  expect(await findRedirect('/item/asleep')).toBe('/shop')
 
   await rename(id, 'still-asleep')
-  expect(await leadsTo('/item/asleep')).toBe('/shop')
+  expect(await findRedirect('/item/asleep')).toBe('/shop')
   await make('/item/still-asleep', '/events')
   await admin.updateItem(id, { Is_disabled: false })
-  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+  expect(await findRedirect('/item/still-asleep')).toBe(undefined)
 
   await admin.updateItem(id, { slug: 'asleep', Is_disabled: true })
-  expect(await leadsTo('/item/asleep')).toBe('/shop')
-  expect(await leadsTo('/item/still-asleep')).toBe(undefined)
+  expect(await findRedirect('/item/asleep')).toBe('/shop')
+  expect(await findRedirect('/item/still-asleep')).toBe(undefined)
 })
 
 test('REDIR-2 an import removes only the redirects from addresses of items that it makes visible', async () => {
@@ -136,18 +136,18 @@ test('REDIR-2 an import removes only the redirects from addresses of items that 
   ].join('\n')
   await createOperations(admin).importList('items', csvFile(csv), { apply: true, onProgress: () => {} })
 
-  expect(await leadsTo('/item/shown-by-file')).toBe(undefined)
-  expect(await leadsTo('/item/hidden-by-file')).toBe('/shop')
+  expect(await findRedirect('/item/shown-by-file')).toBe(undefined)
+  expect(await findRedirect('/item/hidden-by-file')).toBe('/shop')
 })
 
 test('REDIR-3 chained redirects are flattened, and a redirect loop is rejected', async () => {
   await make('/b', '/c')
   await make('/a', '/b')
-  expect(await leadsTo('/a')).toBe('/c')
+  expect(await findRedirect('/a')).toBe('/c')
 
   await make('/c', '/d')
-  expect(await leadsTo('/a')).toBe('/d')
-  expect(await leadsTo('/b')).toBe('/d')
+  expect(await findRedirect('/a')).toBe('/d')
+  expect(await findRedirect('/b')).toBe('/d')
 
   await expect(make('/d', '/a')).rejects.toMatchObject({
     status: 400,
@@ -186,21 +186,21 @@ test('REDIR-6 a deleted redirect is restored under the rules for a new one: no l
   await expect(restore(stood)).rejects.toMatchObject({ status: 400, payload: { from: expect.any(String) } })
   expect((await restore(fine)).body).toMatchObject({ to: '/shop', version: 2 })
 
-  expect(await leadsTo('/one-way')).toBe(undefined)
-  expect(await leadsTo('/old-sale')).toBe('/shop')
+  expect(await findRedirect('/one-way')).toBe(undefined)
+  expect(await findRedirect('/old-sale')).toBe('/shop')
 })
 
 test('REDIR-1 a hidden collection neither replaces a redirect nor gets one until it is visible', async () => {
   await make('/shop/secret-opals', '/shop')
   const hidden = await admin.createCategory(buildCategoryBody({ name: 'Secret opals', Is_visible: false }))
-  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+  expect(await findRedirect('/shop/secret-opals')).toBe('/shop')
 
   await admin.updateCategory(hidden.id, { name: 'Private opals' })
-  expect(await leadsTo('/shop/secret-opals')).toBe('/shop')
+  expect(await findRedirect('/shop/secret-opals')).toBe('/shop')
   await make('/shop/private-opals', '/shop')
   await admin.updateCategory(hidden.id, { Is_visible: true })
 
-  expect(await leadsTo('/shop/private-opals')).toBe(undefined)
+  expect(await findRedirect('/shop/private-opals')).toBe(undefined)
 })
 
 test.each([
@@ -218,7 +218,7 @@ test.each([
   },
 )
 
-test('REDIR-7 no alternative spelling creates a redirect loop, bypasses an address in use, or leads to a server route', async () => {
+test('REDIR-7 no alternative spelling creates a redirect loop, bypasses an address in use, or targets a server route', async () => {
   await make('/ring-a', '/ring-b')
   const refused = [
     ['/turn', '/turn/'],

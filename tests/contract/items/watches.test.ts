@@ -3,63 +3,62 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderAdminCalls } from '../../../dataProvider/shopApi/orderCalls.ts'
 import { digest } from '../../../server/database/digest.ts'
-import { mailLinks, mails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
+import { emailLinks, emails, orderLines, watches, watchStops } from '../../../server/database/schema.ts'
 import { notifyWatchers } from '../../../server/items/watches/store.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 
-/** A shop with a stone that is sold. */
 async function startWithSoldItem() {
   const shop = await startShopWithItem()
   const { admin, db, shopId } = shop
   await admin.updateItem(shop.stone.id, { stock: 0 })
   const watch = (email: string, id = shop.stone.id) => shop.apiFor().watchItem(id, email)
-  const listMails = async () => {
-    const rows = await db.select().from(mails).where(eq(mails.kind, 'back_in_stock')).orderBy(mails.id)
+  const listEmails = async () => {
+    const rows = await db.select().from(emails).where(eq(emails.kind, 'back_in_stock')).orderBy(emails.id)
     return rows.map(({ kind, recipient, values }) => ({ kind, recipient, values }))
   }
-  const recipients = async () => (await listMails()).map(({ recipient }) => recipient)
-  /** What runs each minute. */
+  const recipients = async () => (await listEmails()).map(({ recipient }) => recipient)
+  /** Runs the job of the timer that fires every minute. */
   const sweep = () => db.transaction((tx) => notifyWatchers(tx))
   const addLink = async (email: string, expiresAt = new Date(Date.now() + 60_000)) => {
     const token = randomBytes(32).toString('base64url')
     const link = { digest: digest(token), shopId, kind: 'watch', recordId: digest(email), expiresAt }
-    await db.insert(mailLinks).values(link)
+    await db.insert(emailLinks).values(link)
     return token
   }
-  return { ...shop, watch, listMails, recipients, sweep, addLink }
+  return { ...shop, watch, listEmails, recipients, sweep, addLink }
 }
 
 const shared = await startWithSoldItem()
 
 test('a watcher of a sold item gets one email when it is available again, and no further email', async () => {
-  const { admin, db, stone, watch, listMails, sweep } = shared
+  const { admin, db, stone, watch, listEmails, sweep } = shared
   await watch('Ada@Example.com')
   await watch('ada@example.com')
 
   await admin.updateItem(stone.id, { title: 'Still sold' })
   await sweep()
-  expect(await listMails()).toEqual([])
+  expect(await listEmails()).toEqual([])
   await admin.updateItem(stone.id, { stock: 1 })
 
   const [{ id: watch_id, notifiedAt } = {}] = await db.select().from(watches)
   expect(notifiedAt).toBeInstanceOf(Date)
-  const mail = {
+  const email = {
     kind: 'back_in_stock',
     recipient: 'ada@example.com',
     values: { item_id: stone.id, watch_id },
   }
-  expect(await listMails()).toEqual([mail])
+  expect(await listEmails()).toEqual([email])
   await admin.updateItem(stone.id, { stock: 0 })
   await admin.updateItem(stone.id, { stock: 2 })
   await sweep()
-  expect(await listMails()).toHaveLength(1)
-  // Whoever asks again is told again.
+  expect(await listEmails()).toHaveLength(1)
+  // A visitor who watches the item again gets another email.
   await admin.updateItem(stone.id, { stock: 0 })
   await watch('ada@example.com')
   await admin.updateItem(stone.id, { stock: 1 })
-  expect(await listMails()).toEqual([mail, mail])
+  expect(await listEmails()).toEqual([email, email])
 })
 
 test('watchers are notified when a reservation expires, an item becomes visible or is restored, or a shop reopens', async () => {
@@ -116,15 +115,15 @@ test('watchers of a past event are not notified', async () => {
   expect(await recipients()).toEqual([])
 })
 
-test('two copies of the server notify each watcher once', { tags: 'postgresql' }, async () => {
+test('two instances notify each watcher once', { tags: 'postgresql' }, async () => {
   const { db, stone, watch, recipients, sweep } = await startWithSoldItem()
-  const everybody = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
-  for (const email of everybody) await watch(email)
+  const buyers = Array.from({ length: 30 }, (_, n) => `buyer-${String(n).padStart(2, '0')}@example.com`)
+  for (const email of buyers) await watch(email)
   await db.execute(sql`update items set stock = 1 where id = ${stone.id}`)
 
   await Promise.all([sweep(), sweep(), sweep()])
 
-  expect((await recipients()).toSorted()).toEqual(everybody)
+  expect((await recipients()).toSorted()).toEqual(buyers)
 })
 
 test('an available, hidden or unknown item cannot be watched, and an invalid email address cannot watch an item', async () => {
@@ -209,8 +208,8 @@ test('an unsubscribed address gets no watch emails from the shop for a year, eve
   const { admin, db, stone, shopId, visitor, watch, addLink, recipients } = await startWithSoldItem()
   await watch('ada@example.com')
   await visitor.unsubscribe(await addLink('ada@example.com'))
-  // The link ends with what it is about.
-  expect(await db.$count(mailLinks)).toBe(0)
+  // Unsubscribing also deletes the link.
+  expect(await db.$count(emailLinks)).toBe(0)
 
   await watch('Ada@example.com')
   await admin.updateItem(stone.id, { stock: 1 })
@@ -232,7 +231,7 @@ test('an expired link unsubscribes no address, and no link unsubscribes another 
   await visitor.unsubscribe(await addLink('ada@example.com', new Date(Date.now() - 1000)))
   expect(await db.$count(watches)).toBe(1)
 
-  // As after a restore, which numbers the next row as one that was deleted.
+  // A restore can reset the sequence, so that a new row gets the id of a deleted one.
   await db.delete(watches)
   await db.execute(sql`select setval(pg_get_serial_sequence('watches', 'id'), ${id}, false)`)
   const token = await addLink('ada@example.com')

@@ -9,7 +9,7 @@ import {
   buildPicture,
   buildPixelBomb,
 } from '../../factories/media/picture.ts'
-import { buildPhoneFilm } from '../../factories/media/video.ts'
+import { buildPhoneVideo } from '../../factories/media/video.ts'
 import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload accepts its two parts in either order, and API-26 API-27 each media type gets its own response shape', async () => {
@@ -18,7 +18,7 @@ test('API-25 an upload accepts its two parts in either order, and API-26 API-27 
 
   const before = (await send(['image_type', 'Image'], ['file', picture])).json()
   const after = (await send(['file', picture], ['image_type', 'Image'])).json()
-  const film = await admin.uploadMedia('Video', createFile(await buildPhoneFilm(), 'turn.mp4', 'video/mp4'))
+  const film = await admin.uploadMedia('Video', createFile(await buildPhoneVideo(), 'turn.mp4', 'video/mp4'))
 
   const url = expect.stringMatching(new RegExp(`^/media/${shopId}/[0-9a-f-]{36}\\.webp$`))
   expect(before).toEqual({ id: expect.any(Number), path: { url }, image: { url } })
@@ -67,7 +67,7 @@ test('VAL-33 the bytes decide the file type, not the name or the declared type, 
 
   expect((await send(['image_type', 'Image'], ['file', png])).statusCode).toBe(200)
 
-  const film = await buildPhoneFilm()
+  const film = await buildPhoneVideo()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const lies: [bytes: Buffer | string, kind: string, message: string][] = [
     [script, 'Image', 'JPEG, PNG, WebP or AVIF'],
@@ -134,7 +134,7 @@ test('a large image is stored at 2560 pixels', async () => {
 test('VAL-33 a file that is too large is rejected, in either order of the parts', async () => {
   const { send, sendTo, leftovers } = await startUploads()
   const large = createFile(Buffer.concat([await buildPicture(), Buffer.alloc(limits.imageBytes)]))
-  const film = createFile(Buffer.concat([await buildPhoneFilm(), Buffer.alloc(2 ** 20)]))
+  const film = createFile(Buffer.concat([await buildPhoneVideo(), Buffer.alloc(2 ** 20)]))
 
   const refused = [
     await send(['file', large], ['image_type', 'Image']),

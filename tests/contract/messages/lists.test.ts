@@ -12,7 +12,7 @@ test('ADM-16 an admin reads the newest messages first, page by page', async () =
     name: `Visitor ${n + 1}`,
     email: 'vera@example.com',
     text: 'Hello there',
-    // By their time first, by their number within one.
+    // Messages come in pairs with the same time, because the list is sorted by time and then by id.
     createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
   }))
   await db.insert(messages).values(values)
@@ -86,7 +86,7 @@ test('ADM-16 a reply retried with its idempotency key is stored once; another te
   })
   const another = await admin.replyToMessage(id, { text: 'Gladly' }, crypto.randomUUID())
   expect(another.replies).toHaveLength(2)
-  // For another message the key is another.
+  // The same key for another message is a new request.
   const elsewhere = await admin.replyToMessage(other, { text: 'No' }, key)
   expect(elsewhere.replies).toMatchObject([{ text: 'No' }])
   const weak = admin.replyToMessage(other, { text: 'Yes' }, 'x'.repeat(21))

@@ -87,18 +87,18 @@ test('a retry with the same idempotency key and message gets the first receipt, 
   const request = buildCustomRequest()
 
   const contact = await apiFor().sendContactMessage(buildContactMessage(), first)
-  const asked = await apiFor().sendCustomRequest(request, [await picture()], second)
+  const requested = await apiFor().sendCustomRequest(request, [await picture()], second)
   const { api } = await signUp()
 
   const padded = buildContactMessage({ name: ' Vera Visitor ' })
   expect(await apiFor().sendContactMessage(padded, first)).toEqual(contact)
   const empty = { ...request, ring_size: '' }
-  expect(await api.sendCustomRequest(empty, [await picture()], second)).toEqual(asked)
+  expect(await api.sendCustomRequest(empty, [await picture()], second)).toEqual(requested)
   expect(await leftovers()).toEqual({ messages: 2, pictures: 1, arriving: [] })
 })
 
 test('another message with the same idempotency key is rejected, and each shop has its own keys', async () => {
-  const { apiFor, addStranger, leftovers } = await startMessages()
+  const { apiFor, addOtherShop, leftovers } = await startMessages()
   const api = apiFor()
   const key = crypto.randomUUID()
   const request = buildCustomRequest()
@@ -113,7 +113,7 @@ test('another message with the same idempotency key is rejected, and each shop h
   for (const other of others) {
     await expect(other()).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   }
-  const { stranger } = await addStranger()
+  const { stranger } = await addOtherShop()
   await stranger.sendContactMessage(buildContactMessage(), key)
 
   expect(await leftovers()).toMatchObject({ messages: 2, pictures: 1 })
@@ -125,9 +125,9 @@ test('a guessable idempotency key is rejected, and no key is stored in plain tex
 
   for (const weak of ['', 'k', 'two words of many letters', 'x'.repeat(21), 'x'.repeat(256)]) {
     for (const send of [sendContact, sendRequest]) {
-      const answer = await send({}, { 'idempotency-key': weak })
-      expect(answer.statusCode, weak).toBe(400)
-      expect(answer.json().payload, weak).toEqual({ 'idempotency-key': expect.any(String) })
+      const response = await send({}, { 'idempotency-key': weak })
+      expect(response.statusCode, weak).toBe(400)
+      expect(response.json().payload, weak).toEqual({ 'idempotency-key': expect.any(String) })
     }
   }
   expect((await sendContact({}, { 'idempotency-key': key })).statusCode).toBe(200)

@@ -11,11 +11,11 @@ const request = buildCustomRequest()
 test('CON-2 CON-3 a contact form posted to its page is stored once and redirects to its success text', async () => {
   const { post, get, admin } = await startFormPages()
 
-  const answer = await post('/contact', contact)
+  const response = await post('/contact', contact)
 
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/contact?sent=1#sent')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/contact?sent=1#sent')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   const { items } = await admin.listMessages({ page: 1 })
   expect(items).toMatchObject([{ kind: 'contact', name: contact.name, text: contact.message }])
   const thanks = await (await get('/contact?sent=1')).text()
@@ -28,9 +28,9 @@ test('CON-2 a custom request posted to its page keeps its item, and has the same
   const { post, get, admin } = await startFormPages()
   const typed = { ...request, description: request.description.replaceAll('\n', '\r\n'), ring_size: '7' }
 
-  const answer = await post('/custom-jewelry?ref=fire-opal', { ...typed, needed_by: '', pictures: '' })
+  const response = await post('/custom-jewelry?ref=fire-opal', { ...typed, needed_by: '', pictures: '' })
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/custom-jewelry?sent=1#sent'])
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/custom-jewelry?sent=1#sent'])
   const { items } = await admin.listMessages({ page: 1 })
   expect(items).toMatchObject([
     {
@@ -51,13 +51,13 @@ test('CON-4 a rejected form comes back with its errors and all entered values, e
   const { post, get, admin } = await startFormPages()
   const name = '"><script>alert(1)</script>'
 
-  const answer = await post('/contact', { name, email: 'vera', message: '</textarea><b>Hi' })
+  const response = await post('/contact', { name, email: 'vera', message: '</textarea><b>Hi' })
 
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  const html = await answer.text()
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await response.text()
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;Hi</textarea>')
   expect(html).not.toContain('<script>alert')
@@ -73,10 +73,10 @@ test('CON-4 a rejected form comes back with its errors and all entered values, e
 test('CON-4 a form posted with chosen files is not sent: it lists its errors and asks for the files again', async () => {
   const { post, admin } = await startFormPages()
 
-  const answer = await post('/custom-jewelry', { ...request, email: 'vera', pictures: 'ring.jpg' })
+  const response = await post('/custom-jewelry', { ...request, email: 'vera', pictures: 'ring.jpg' })
 
-  const html = await answer.text()
-  expect(answer.status).toBe(400)
+  const html = await response.text()
+  expect(response.status).toBe(400)
   expect(html).toContain('Invalid email address')
   expect(html).toContain('Your images weren&#x27;t sent. Choose them again')
   expect(html).toContain(`>${request.description}</textarea>`)
@@ -89,10 +89,10 @@ test('CON-2 an email address posted to a sold item is stored for its notificatio
   const page = await (await get(`/item/${slug}`)).text()
   expect(page).toContain('action="#watch"')
 
-  const answer = await post(`/item/${slug}`, { email: 'vera@example.com' })
+  const response = await post(`/item/${slug}`, { email: 'vera@example.com' })
   const mistyped = await post(`/item/${slug}`, { email: 'vera' })
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/item/${slug}?sent=1#sent`])
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/item/${slug}?sent=1#sent`])
   const rows = await db.select({ itemId: watches.itemId, email: watches.email }).from(watches)
   expect(rows).toEqual([{ itemId: id, email: 'vera@example.com' }])
   const thanks = await (await get(`/item/${slug}?sent=1`)).text()
@@ -107,9 +107,9 @@ test('CON-2 a form posted to an item’s former address is redirected to its cur
   const { id } = await admin.createItem(buildItemBody({ stock: 0, slug: 'before' }))
   await admin.updateItem(id, { slug: 'after' })
 
-  const answer = await post('/item/before', { email: 'vera@example.com' })
+  const response = await post('/item/before', { email: 'vera@example.com' })
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([307, '/item/after'])
+  expect([response.status, response.headers.get('location')]).toEqual([307, '/item/after'])
   expect((await post('/item/after', { email: 'vera@example.com' })).status).toBe(303)
   expect(await db.$count(watches)).toBe(1)
 })
@@ -141,11 +141,11 @@ test('CON-5 a page rejects a form from another origin, even with a matching refe
 
   for (const origin of others)
     for (const path of ['/contact', '/custom-jewelry', '/item/fire-opal']) {
-      const answer = await post(path, contact, { origin, ...headers })
-      expect(answer.status, `${origin} ${path}`).toBe(403)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(await answer.text()).toContain('Open this page at http://shop.test')
+      const response = await post(path, contact, { origin, ...headers })
+      expect(response.status, `${origin} ${path}`).toBe(403)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).toContain('Open this page at http://shop.test')
     }
   expect(await db.$count(messages)).toBe(0)
 })
@@ -165,10 +165,10 @@ test('CON-5 a page ignores a cookie or a token sent with the form, and sets no c
   const { userId } = await signUp()
 
   const authorization = `Bearer ${await provider.sign(userId)}`
-  const answer = await post('/contact', contact, { authorization, cookie: `session=${authorization}` })
+  const response = await post('/contact', contact, { authorization, cookie: `session=${authorization}` })
 
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(response.status).toBe(303)
+  expect(response.headers.get('set-cookie')).toBeNull()
   expect(await db.select({ customerId: messages.customerId }).from(messages)).toEqual([{ customerId: null }])
 })
 
@@ -194,13 +194,13 @@ test('CON-4 while the database is unavailable the form comes back with its text'
   await get('/contact')
   await database.close()
 
-  const answer = await post('/contact', contact)
+  const response = await post('/contact', contact)
 
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain(`>${contact.message}</textarea>`)
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain(`>${contact.message}</textarea>`)
 })
 
-test('CON-2 a closed shop accepts no form and answers it as it answers the page', async () => {
+test('CON-2 a closed shop accepts no form and responds as for the page', async () => {
   const { post, get, db } = await startFormPages()
   await db.update(shops).set({ Is_visible: false })
 
@@ -212,14 +212,14 @@ test('CON-2 a closed shop accepts no form and answers it as it answers the page'
 })
 
 test('API-37 the Shop API accepts only JSON and rejects a posted form', async () => {
-  const { base, headersOf, db } = await startFormPages()
+  const { base, createHeaders, db } = await startFormPages()
 
   for (const path of ['/api/contact_messages', '/api/custom_requests', '/api/items/1/watch']) {
     const body = new URLSearchParams({ ...contact })
-    const headers = { ...(await headersOf()), origin: 'http://shop.test' }
-    const answer = await fetch(base + path, { method: 'POST', body, headers })
-    expect(answer.status, path).toBe(415)
-    expect(answer.headers.get('content-type')).toContain('application/json')
+    const headers = { ...(await createHeaders()), origin: 'http://shop.test' }
+    const response = await fetch(base + path, { method: 'POST', body, headers })
+    expect(response.status, path).toBe(415)
+    expect(response.headers.get('content-type')).toContain('application/json')
   }
   expect(await db.$count(messages)).toBe(0)
 })
@@ -240,9 +240,9 @@ test('API-37 a page accepts only forms up to the size of its own forms, and reje
   ]
 
   for (const [status, body, headers] of refused) {
-    const answer = await send('/contact', body, headers)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const response = await send('/contact', body, headers)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   }
   expect(await db.$count(messages)).toBe(0)
 })
@@ -251,20 +251,20 @@ test('CON-4 a text far beyond the limit comes back in the form, even with three 
   const { post } = await startFormPages()
   const message = '語'.repeat(7_000)
 
-  const answer = await post('/contact', { ...contact, message })
+  const response = await post('/contact', { ...contact, message })
 
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain(`>${message}</textarea>`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain(`>${message}</textarea>`)
 })
 
 test('API-38 a post to a page without a form gets 405 as a page, and `Allow` lists the methods', async () => {
   const { post } = await startFormPages()
 
   for (const path of ['/', '/shop', '/cart', '/sign-in', '/admin', '/order/token']) {
-    const answer = await post(path, contact)
-    expect(answer.status, path).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const response = await post(path, contact)
+    expect(response.status, path).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   }
 })
 

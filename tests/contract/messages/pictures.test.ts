@@ -9,7 +9,7 @@ import {
   buildHeic,
   buildPhonePicture,
   buildPicture,
-  claimSides,
+  forgeDimensions,
 } from '../../factories/media/picture.ts'
 import { buildCustomRequest } from '../../factories/message.ts'
 import { noLeftovers, startMessages } from '../../support/shop/startMessages.ts'
@@ -30,7 +30,7 @@ test('CUS-8 only the pixels of a reference image are stored, without location or
   expect(seen).toMatchObject({ format: 'webp', width: 32, height: 48 })
   for (const key of ['exif', 'xmp', 'orientation', 'icc']) expect(seen).not.toHaveProperty(key)
   expect(kept.toString('latin1')).not.toContain('SecretPhone')
-  // Nowhere among what everybody may load.
+  // The public media storage stays empty.
   expect(await listKeys(media)).toEqual([])
   expect(await leftovers()).toEqual({ messages: 1, pictures: 1, arriving: [] })
 })
@@ -54,7 +54,7 @@ test('a large image is stored at 1600 pixels, and a small one keeps its size', {
 })
 
 test('an image is visible only to admins, is never cached, and cannot act as a page', async () => {
-  const { sendPictures, asAdmin, app, headersOf, signUp } = await startMessages()
+  const { sendPictures, asAdmin, app, createHeaders, signUp } = await startMessages()
   const { id } = (await sendPictures([createFile(await buildPicture())])).json()
   const { userId } = await signUp()
 
@@ -72,7 +72,7 @@ test('an image is visible only to admins, is never cached, and cannot act as a p
   }
   expect((await app.inject(addressOf(id))).statusCode).toBe(401)
   for (const who of [undefined, userId]) {
-    expect((await app.inject({ url: addressOf(id), headers: await headersOf(who) })).statusCode).toBe(403)
+    expect((await app.inject({ url: addressOf(id), headers: await createHeaders(who) })).statusCode).toBe(403)
   }
 })
 
@@ -89,9 +89,9 @@ test('VAL-33 a file that is not a supported image is rejected, regardless of its
   ]
 
   for (const [bytes, name, type] of lies) {
-    const answer = await sendPictures([good, createFile(bytes, name, type)])
-    expect(answer.statusCode, name).toBe(415)
-    expect(answer.json(), name).toMatchObject({
+    const response = await sendPictures([good, createFile(bytes, name, type)])
+    expect(response.statusCode, name).toBe(415)
+    expect(response.json(), name).toMatchObject({
       code: 'unsupported_file',
       payload: { pictures: expect.stringContaining('JPEG, PNG, WebP or AVIF') },
     })
@@ -143,7 +143,7 @@ test('CUS-8 a request accepts at most three images of at most 10 MB', async () =
 test('an image with more pixels than a visitor may send is rejected, and AVIF has half the limit', async () => {
   const { sendPictures, leftovers } = await startMessages()
   const answerTo = async (format: 'jpeg' | 'avif', width: number, height: number) => {
-    const picture = claimSides(await buildPicture(format, [64, 64]), width, height)
+    const picture = forgeDimensions(await buildPicture(format, [64, 64]), width, height)
     return (await sendPictures([createFile(picture)])).json()
   }
 
@@ -163,8 +163,8 @@ test(
     const { sendPictures, sendRequest, db, services } = await startMessages()
     const picture = createFile(await buildPicture())
     expect((await sendPictures([picture])).statusCode).toBe(200)
-    const bytes = sql`convert_to(repeat('x', ${limits.referencePicturesADay}), 'UTF8')`
-    // A busy machine needs longer for it than a statement may take.
+    const bytes = sql`convert_to(repeat('x', ${limits.referencePictureBytesPerDay}), 'UTF8')`
+    // On a busy host, this update can exceed the statement timeout.
     await services.database.longTransaction((tx) => tx.update(messagePictures).set({ bytes }))
 
     const refused = await sendPictures([picture])
@@ -174,7 +174,7 @@ test(
       pictures: expect.stringContaining('cannot accept more images today'),
     })
     expect((await sendRequest()).statusCode).toBe(200)
-    // The second is left by a clock that was a day ahead.
+    // The negative age simulates a message from a clock that was a day ahead.
     for (const age of ['25 hours', '-24 hours']) {
       await db.update(messages).set({ createdAt: sql`now() - ${age}::interval` })
       expect((await sendPictures([picture])).statusCode).toBe(200)

@@ -7,7 +7,7 @@ const shop = await startMessages()
 const x = (length: number) => 'x'.repeat(length)
 const oneLine = 'Must be a single line'
 
-// The storefront's tests of the same schemas have the rest of the values.
+// The storefront's tests of the same schemas cover the other values.
 const requestFaults: [rule: string, field: string, value: unknown, fault: string][] = [
   ['VAL-20 at least 2 characters', 'name', ` ${x(1)} `, 'Name must be at least 2 characters'],
   ['VAL-20 at most 100 characters', 'name', x(101), 'Name must be at most 100 characters'],
@@ -41,10 +41,10 @@ test.for([
   ...requestFaults.map((rule) => [...rule, 'custom request', shop.sendRequest] as const),
   ...contactFaults.map((rule) => [...rule, 'contact message', shop.sendContact] as const),
 ])('$0: an invalid $1 in a $4 is rejected', async ([, field, value, fault, , send]) => {
-  const answer = await send({ [field]: value })
+  const response = await send({ [field]: value })
 
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().payload).toEqual({ [field]: fault })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().payload).toEqual({ [field]: fault })
 })
 
 test('VAL-23 a custom request without a project type is for a ring', async () => {
@@ -55,7 +55,7 @@ test('VAL-23 a custom request without a project type is for a ring', async () =>
 })
 
 test('a form with a missing or invalid request is rejected with an error that names the field', async () => {
-  const { sendForm, app, headersOf, leftovers } = await startMessages()
+  const { sendForm, app, createHeaders, leftovers } = await startMessages()
   const payloadOf = async (...values: string[]) =>
     (await sendForm(values.map((value) => ['request', value]))).json().payload
 
@@ -63,15 +63,15 @@ test('a form with a missing or invalid request is rejected with an error that na
   expect(await payloadOf('{')).toEqual({ request: 'The request field must be valid JSON' })
   expect(await payloadOf('null')).toEqual({ body: expect.any(String) })
   expect(await payloadOf('x'.repeat(40_000))).toEqual({ request: 'The request is too long' })
-  const bare = { method: 'POST', url: '/api/custom_requests', headers: await headersOf() } as const
+  const bare = { method: 'POST', url: '/api/custom_requests', headers: await createHeaders() } as const
   expect((await app.inject(bare)).statusCode).toBe(415)
   expect((await app.inject({ ...bare, payload: { name: 'Vera' } })).statusCode).toBe(415)
   expect(await leftovers()).toEqual(noLeftovers)
 })
 
 test('a form part declared as JSON is parsed as JSON and follows the same rules', async () => {
-  const { app, admin, headersOf } = shop
-  const headers = { ...(await headersOf()), 'content-type': 'multipart/form-data; boundary=part' }
+  const { app, admin, createHeaders } = shop
+  const headers = { ...(await createHeaders()), 'content-type': 'multipart/form-data; boundary=part' }
   const send = (json: string, charset: BufferEncoding = 'utf8') => {
     const part = 'content-disposition: form-data; name="request"\r\ncontent-type: application/json'
     const payload = Buffer.from(`--part\r\n${part}\r\n\r\n${json}\r\n--part--\r\n`, charset)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Any sequence of UTF-16 code units: NUL, half surrogate pairs and all. */
+/** Any sequence of UTF-16 code units, including NUL and unpaired surrogates. */
 export const codeUnits = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
@@ -9,10 +9,10 @@ const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnPrope
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })
 
-/** Stands for a number that no double holds; JSON.stringify cannot write one. */
+/** Placeholder for a number above the range of a double, which JSON.stringify cannot write. */
 const overflow = 'overflow:1e999'
 
-/** What somebody sends who wants to see the server fail. */
+/** A value that an attacker could send to make the server fail. */
 const hostileValue = fc.oneof(
   codeUnits,
   fc.string({ unit: 'binary' }),
@@ -39,12 +39,12 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A JSON object with keys of all kinds, own `__proto__` among them. */
+/** A JSON object with hostile keys, including an own `__proto__`. */
 const hostileObject = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), codeUnits), hostileValue), { maxLength: 5 })
   .map((entries) => Object.fromEntries(entries))
 
-/** What no JSON.stringify writes: broken, bottomless, doubled and overflowing JSON. */
+/** Text that is malformed or unusual JSON, for example deeply nested, with duplicate keys or with numbers out of range. */
 const hostileText = fc.oneof(
   codeUnits.map((text) => text.toWellFormed()),
   fc.constantFrom(
@@ -62,7 +62,7 @@ const hostileText = fc.oneof(
   fc.constantFrom(10_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
 )
 
-/** Bodies that begin as good ones; then a key goes, comes, or holds something else. */
+/** Valid bodies in which keys are removed, added or replaced. */
 const mutated = (good: fc.Arbitrary<object>) =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const mutated = (good: fc.Arbitrary<object>) =>
       return Object.fromEntries([...entries, ...Object.entries(extra)])
     })
 
-/** The hostile bodies of a route, as they travel. */
+/** Returns hostile bodies of a route as JSON text. */
 export function hostileBodies(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: mutated(good).map(toJson), weight: 6 },
@@ -92,7 +92,7 @@ export function hostileBodies(good: fc.Arbitrary<object>): fc.Arbitrary<string> 
 
 const toJson = (value: unknown) => (JSON.stringify(value) ?? '').replaceAll(`"${overflow}"`, '1e999')
 
-/** Anything in a query or a path, percent-encoded or not quite. */
+/** A part of a query or path with valid or invalid percent-encoding. */
 export const hostileAddressPart = fc.oneof(
   codeUnits.map((text) => encodeURIComponent(text.toWellFormed())),
   hostileValue.map((value) => encodeURIComponent(toJson(value).toWellFormed())),
@@ -114,7 +114,7 @@ export const hostileAddressPart = fc.oneof(
   fc.constantFrom(300, 5000).map((length) => 'x'.repeat(length)),
 )
 
-/** Whatever may be in a header, and the control characters that may not. */
+/** A header value, including control characters that HTTP does not allow. */
 export const hostileHeader = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) }),
   fc.constantFrom('', ' ', ',', 'a, b', '__proto__', 'x'.repeat(256), 'x'.repeat(5000)),

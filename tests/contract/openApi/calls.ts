@@ -5,13 +5,13 @@ import { issuer, startShop } from '../../support/shop/startShop.ts'
 import { requestFor } from '../authorization/requests.ts'
 import { documentSchema, listOperations, type NamedOperation } from './rules.ts'
 
-/** An operation with a way to call it. */
+/** An operation with functions that prepare and send a request. */
 export type Call = NamedOperation & Awaited<ReturnType<typeof startCaller>>
 
-/** What a visitor may send is sent by a visitor; everything else by an admin. */
+/** A visitor calls these operations; an admin calls all others. */
 const visitorsOwn = ['/api/cart_items', '/api/custom_requests', '/api/contact_messages']
 
-/** Every operation that the document of a fresh shop describes. */
+/** Returns a call for every operation in the OpenAPI document of a new shop. */
 export async function startCalls(): Promise<Call[]> {
   const shop = await startShop()
   const document = documentSchema.parse((await shop.app.inject('/api/openapi.json')).json())
@@ -33,12 +33,15 @@ async function startCaller(
   const subject = isVisitor ? undefined : { issuer, id }
   const authorization = `Bearer ${await shop.services.tokens.sign({ shopId: shop.shopId, subject })}`
   return {
-    /** Makes the rows that a valid call is about; its payload is JSON unless its headers say otherwise. */
+    /**
+     * Creates the rows for a valid request, and returns its URL, payload and headers. The payload is JSON unless the headers
+     * state another type.
+     */
     ask: async () => {
       const { url, payload, headers } = await ask(shop)
       return { url: String(url), payload, headers }
     },
-    /** Sends it without a rate limit. */
+    /** Sends a request from the in-process address, which has no rate limit. */
     send: (url: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}) =>
       shop.app.inject({
         method: method.toUpperCase() as 'GET',

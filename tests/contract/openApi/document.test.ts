@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { registerOpenApi } from '../../../server/openapi/document.ts'
 import { categories } from '../../../dataProvider/resources/categories.ts'
 import { schemasOf } from '../../../dataProvider/resources/resource.schema.ts'
-import { errorBodySchema } from '../../../dataProvider/contract/answers.schema.ts'
+import { errorBodySchema } from '../../../dataProvider/contract/responses.schema.ts'
 import { itemBodySchema } from '../../../dataProvider/resources/items/items.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
@@ -22,7 +22,6 @@ const askFor = async () => {
 
 let read: Promise<{ document: Document; operations: NamedOperation[] }> | undefined
 
-/** The document, asked for once: it outlives the server that said it. */
 const readDocument = () =>
   (read ??= askFor().then(({ answer }) => {
     const document = documentSchema.parse(answer.json())
@@ -49,7 +48,7 @@ test('every schema reference resolves, and every schema is used', async () => {
   expect([...new Set(referencesIn(document))].toSorted()).toEqual(parts.toSorted())
 })
 
-test('every call takes the authToken, except /auth/me with the sign-in provider’s token or none, and two calls without a token', async () => {
+test('every call accepts the authToken, except /auth/me with the sign-in provider’s token or none, and two calls without a token', async () => {
   const { operations } = await readDocument()
   const takesOther = operations.filter(({ security }) => !('authToken' in (security[0] ?? {})))
 
@@ -114,7 +113,7 @@ test('the documented error body matches the server’s error responses', async (
   const refused = (await app.inject('/api/shop')).json()
 
   expect(read.parse(refused)).toEqual(errorBodySchema.parse(refused))
-  const stale = { code: 'stale', message: 'Changed meanwhile', payload: { record: { id: 1, version: 2 } } }
+  const stale = { code: 'stale', message: 'Changed in between', payload: { record: { id: 1, version: 2 } } }
   expect(read.parse(stale)).toEqual(errorBodySchema.parse(stale))
 })
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-/** The part of JSON Schema that tells where the edges of a value are. */
+/** The keywords of JSON Schema that these tests read. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -14,30 +14,30 @@ export interface Schema {
   maxItems?: number
 }
 
-/** A member of a body or a query, however deep. */
-export interface Member {
+/** A property of a body or a query, at any depth. */
+export interface Property {
   path: string[]
   schema: Schema
 }
 
-// Amounts are decimal, doubles are not: 19.99 / 0.01 is not quite 1999.
+// `multipleOf` needs a tolerance for decimal amounts: as doubles, 19.99 / 0.01 is not exactly 1999.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, multipleOfPrecision: 9 })
 
-/** Whether the document allows a value. */
+/** Returns whether a schema of the document allows a value. */
 export function isAllowed(schema: Schema, value: unknown): boolean {
   return ajv.validate(schema, value)
 }
 
-/** What an object of that schema may hold; an object in it by what that holds. */
-export function membersOf({ properties = {} }: Schema, path: string[] = []): Member[] {
+/** Returns the properties of an object schema. A nested object is replaced by its own properties. */
+export function listProperties({ properties = {} }: Schema, path: string[] = []): Property[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const member = { path: [...path, name], schema }
-    return schema.properties ? membersOf(schema, member.path) : [member]
+    return schema.properties ? listProperties(schema, member.path) : [member]
   })
 }
 
-/** What JSON can hold at the edges of the rules that a shop has, those of this schema among them. */
-export function edgesOf(schema: Schema): unknown[] {
+/** Returns JSON values at and next to the limits of this schema, and values that other rules of the shop may reject. */
+export function listBoundaryValues(schema: Schema): unknown[] {
   const parts = [schema, ...(schema.anyOf ?? [])]
   return [...new Set([...parts.flatMap(ownEdges), ...texts, ...numbers, ...others])]
 }

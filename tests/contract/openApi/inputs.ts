@@ -5,21 +5,21 @@ import type { Schema } from './edges.ts'
 
 export type Body = Record<string, unknown>
 
-/** The JSON of an operation's body or query: what the document says of it, and how it is sent. */
+/** The JSON body or query of an operation, with its schema in the document. */
 export interface Input {
   operationId: string
   schema: Schema
-  /** Makes the rows that a call is about; the body is in order. */
+  /** Creates the rows for a call. Returns a valid body and a function that sends a body. */
   prepare: () => Promise<{ body: Body; send: (body: Body) => Promise<Answer> }>
 }
 
 interface Answer {
   status: number
-  /** The fields that a 400 names. */
+  /** The fields in the payload of a 400 response. */
   fields: string[]
 }
 
-/** Every JSON body and query that the document of a fresh shop describes. */
+/** Returns an input for every JSON body and query in the OpenAPI document of a new shop. */
 export async function startInputs(): Promise<Input[]> {
   return (await startCalls()).flatMap((call) =>
     [bodyOf(call), formOf(call), ...queriesOf(call)]
@@ -47,7 +47,7 @@ const bodyOf = (call: Call) => {
   return { schema, prepare }
 }
 
-/** Of the forms one has a part that is JSON. */
+/** The JSON part of a form. Only the form of custom requests has one. */
 const formOf = (call: Call) => {
   const form = call.requestBody?.content['multipart/form-data']?.schema as Schema | undefined
   const schema = form?.properties?.['request']

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { edgesOf, isAllowed, membersOf, type Member } from './edges.ts'
+import { listBoundaryValues, isAllowed, listProperties, type Property } from './edges.ts'
 import { startInputs, type Body, type Input } from './inputs.ts'
 
-type Trial = [member: Member, value: unknown]
+type Trial = [member: Property, value: unknown]
 
 const withMember = (body: Body, [name, ...rest]: string[], value: unknown): Body => {
   if (name === undefined) return body
@@ -10,7 +10,7 @@ const withMember = (body: Body, [name, ...rest]: string[], value: unknown): Body
   return { ...body, [name]: withMember((body[name] ?? {}) as Body, rest, value) }
 }
 
-const isOf = (field: string, { path }: Member) => `${field}.`.startsWith(`${path.join('.')}.`)
+const isOf = (field: string, { path }: Property) => `${field}.`.startsWith(`${path.join('.')}.`)
 
 const shorten = (value: unknown) => {
   const json = JSON.stringify(value)
@@ -18,14 +18,14 @@ const shorten = (value: unknown) => {
 }
 
 /**
- * Sends values that the document allows, one of each member at a time, until none is left that the server refuses.
- * @returns `member: value` of those that it refused
+ * Sends values that the document allows, one per property, and drops refused values until the server accepts the body.
+ * @returns `property: value` of each refused value
  */
 async function findRefused(input: Input, trials: Trial[]): Promise<string[]> {
   const { body, send } = await input.prepare()
   const full = trials.reduce((whole, [{ path }, value]) => withMember(whole, path, value), body)
   if (!isAllowed(input.schema, full)) {
-    // One of the values does not go with another.
+    // Two of the values exclude each other, so test each value separately.
     if (trials.length < 2) return []
     const alone = []
     for (const trial of trials) alone.push(...(await findRefused(input, [trial])))
@@ -44,21 +44,21 @@ async function findRefused(input: Input, trials: Trial[]): Promise<string[]> {
   return [...refused.map(([{ path }, value]) => `${path.join('.')}: ${shorten(value)}`), ...others]
 }
 
-/** A body may repeat the address’s id, and no schema can say which that is. */
-const repeatsAddress = ({ path }: Member) => ['elegant_user_id', 'item_images_id'].includes(path.join())
+/** True for a key that must repeat the id in the path. No schema can express that. */
+const repeatsPathId = ({ path }: Property) => ['elegant_user_id', 'item_images_id'].includes(path.join())
 
-/** An estimate's amounts go together, and no schema can say how. */
-const goesWithOthers = ({ path }: Member) => ['discount', 'shipping', 'tax'].includes(path.join())
+/** True for an amount of an estimate. These amounts depend on each other. No schema can express that. */
+const isDependentAmount = ({ path }: Property) => ['discount', 'shipping', 'tax'].includes(path.join())
 
-/** A customer who is named has to be there, and no schema can say who is. */
-const namesCustomer = ({ path }: Member) => path.join() === 'customer_id'
+/** True for the id of a customer, who must exist. No schema can express that. */
+const namesCustomer = ({ path }: Property) => path.join() === 'customer_id'
 
-/** The values that the document allows of each member, every so many of them, in rounds of one of each. */
+/** Returns rounds with one allowed value per property, using every `step`-th value. */
 const roundsOf = ({ schema }: Input, step: number): Trial[][] => {
-  const allowed = membersOf(schema)
-    .filter((member) => ![repeatsAddress, goesWithOthers, namesCustomer].some((isOne) => isOne(member)))
+  const allowed = listProperties(schema)
+    .filter((member) => ![repeatsPathId, isDependentAmount, namesCustomer].some((isOne) => isOne(member)))
     .map((member, index) => {
-      const values = edgesOf(member.schema).filter((value) => isAllowed(member.schema, value))
+      const values = listBoundaryValues(member.schema).filter((value) => isAllowed(member.schema, value))
       return { member, values: values.filter((_, at) => (at + index) % step === 0) }
     })
   const length = Math.max(...allowed.map(({ values }) => values.length))

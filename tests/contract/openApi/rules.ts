@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-// The objects of OpenAPI 3.1.0 that our document has, with their fixed fields and what the text requires of them
-// (https://spec.openapis.org/oas/v3.1.0). Strict: a field that the standard does not know is an error. A Schema Object is
-// JSON Schema 2020-12, where the standard allows any keyword.
+// The OpenAPI 3.1.0 objects in our document, with their fixed fields and requirements (https://spec.openapis.org/oas/v3.1.0). Any
+// other field is an error. A Schema Object is JSON Schema 2020-12, where the standard allows any keyword.
 
 const schema = z.looseObject({ $ref: z.string().startsWith('#/components/schemas/').optional() })
 const content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), z.strictObject({ schema }))
@@ -58,14 +57,14 @@ export interface NamedOperation extends Operation {
   address: string
 }
 
-/** Every operation of the document, with where it is. */
+/** Returns every operation of the document with its method and path. */
 export function listOperations({ paths }: Document): NamedOperation[] {
   return Object.entries(paths).flatMap(([address, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, address, ...operation })),
   )
 }
 
-/** Every value of `$ref`, wherever it stands. */
+/** Returns every value of `$ref` at any depth. */
 export function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) =>

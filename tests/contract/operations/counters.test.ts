@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { certificates as declaredCertificates } from '../../../dataProvider/resources/certificates.ts'
 import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { buildRecordBody } from '../../factories/record.ts'
-import { mails, messages, orderLines, orders } from '../../../server/database/schema.ts'
+import { emails, messages, orderLines, orders } from '../../../server/database/schema.ts'
 import { getCounters } from '../../../server/operations/counters.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { leaveOnDisk } from '../../support/disk.ts'
+import { stubDiskSpace } from '../../support/disk.ts'
 import { createOperations, createProvider } from '../../support/shop/operations.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
@@ -46,21 +46,21 @@ test('ADM-9 the counters report totals and pending work, and exclude deleted rec
   await orderAt(now - 1 * hour, 'enquiry')
   await orderAt(now - 21 * hour, 'enquiry')
   await orderAt(now - 21 * hour, 'completed')
-  // One that was answered waits no more.
+  // A quoted order no longer waits for the shop's response.
   const answered = await orderAt(now - 21 * hour, 'enquiry')
   await db.update(orders).set({ state: 'quoted' }).where(eq(orders.id, answered.order_id!))
   await orderAt(now - 50 * hour, 'booking')
   const letter = { shopId, kind: 'contact', name: 'Vera', email: 'v@example.com', text: 'Hello' } as const
   await db.insert(messages).values([letter, { ...letter, status: 'answered' }])
 
-  const mail = { shopId, kind: 'test', recipient: 'v@example.com' }
-  await db.insert(mails).values([mail, { ...mail, state: 'failed' }])
-  // An account's is in no shop's count.
-  await db.insert(mails).values({ ...mail, shopId: null, kind: 'password_link', state: 'failed' })
+  const email = { shopId, kind: 'test', recipient: 'v@example.com' }
+  await db.insert(emails).values([email, { ...email, state: 'failed' }])
+  // Emails about accounts belong to no shop and are not counted.
+  await db.insert(emails).values({ ...email, shopId: null, kind: 'password_link', state: 'failed' })
 
   const noRecords = Object.fromEntries(declaredResources.map(({ name }) => [name, 0]))
   const none = { total: 0, disabled: 0, low: 0, unavailable: 0 }
-  // What was booked today hangs on the hour: the next test has hours of its own.
+  // Today's bookings depend on the time of day; the next test covers them.
   const {
     bookings_today: _,
     registrations_today: _events,
@@ -81,7 +81,7 @@ test('ADM-9 the counters report totals and pending work, and exclude deleted rec
     customers: 2,
     has_demo: false,
     disk_full: false,
-    failed_mails: 1,
+    failed_emails: 1,
     records: { ...noRecords, categories: 1, certificates: 1 },
   })
 })
@@ -107,12 +107,12 @@ test.for(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
 
 test('the counters report a full disk', async () => {
   const { admin } = await startCounting()
-  await leaveOnDisk({ bavail: 0 })
+  await stubDiskSpace({ bavail: 0 })
 
   expect(await createOperations(admin).getCounters()).toMatchObject({ disk_full: true })
 })
 
-/** Of a zone without summer time. */
+/** Returns the last midnight, in milliseconds, in a time zone without daylight saving time. */
 const lastMidnight = (timeZone: string) => {
   const now = Math.floor(Date.now() / 1000) * 1000
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(now)

@@ -24,7 +24,7 @@ async function startExports() {
     return parse(csv, { bom: true, columns: true }) as Record<string, string>[]
   }
   const ask = async (url: string) =>
-    shop.app.inject({ url: `/api/admin/exports/${url}`, headers: await shop.headersOf(userId) })
+    shop.app.inject({ url: `/api/admin/exports/${url}`, headers: await shop.createHeaders(userId) })
   return { ...shop, admin, adminId: customer.id, read, ask }
 }
 
@@ -57,16 +57,16 @@ test('ADM-13 an export has a content type and file name, is not cached, and is s
   const { admin, ask } = await startExports()
   await admin.createItem(buildItemBody({ title: '=HYPERLINK("https://evil.example")', sku: 'ÉCLAT' }))
 
-  const answer = await ask('items')
+  const response = await ask('items')
 
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="items.csv"',
     'cache-control': 'no-store',
   })
-  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  expect(answer.body).toMatch(/ÉCLAT.*\r\n$/)
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(response.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(response.body).toMatch(/ÉCLAT.*\r\n$/)
 })
 
 test('ADM-13 customers are exported with the list’s filters and the fields that only list records have', async () => {
@@ -125,7 +125,7 @@ test(
   },
 )
 
-/** An order that Vera, a visitor, placed in January and accepted, at an estimate, in February. */
+/** Adds an order that the visitor Vera placed on January 31 in New York and accepted at an estimated price in February. */
 const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startExports>>) => {
   const [line] = await addOrderLines(db, [
     {
@@ -136,7 +136,7 @@ const addAcceptedOrder = async ({ db, shopId }: Awaited<ReturnType<typeof startE
       itemName: 'Stone',
       itemDescription: 'Text',
       itemType: 'Product',
-      createdAt: new Date('2026-01-31T23:30:00Z'),
+      createdAt: new Date('2026-02-01T03:00:00Z'),
     },
   ])
   const { orderId } = line!
@@ -198,7 +198,7 @@ test('ADM-22 the accounting exports have a row per order with its total, payment
   expect(book[0]).toEqual({
     number,
     state: 'completed',
-    placed_at: '2026-01-31T23:30:00.000Z',
+    placed_at: '2026-02-01T03:00:00.000Z',
     accepted_at: '2026-02-02T12:00:00.000Z',
     ended_at: '2026-02-09T12:00:00.000Z',
     customer_name: 'Vera',
@@ -254,7 +254,7 @@ test('the accounting exports contain the requested months in the shop’s time z
   const { orderId } = await addAcceptedOrder(shop)
   const count = async (name: ExportName, query: object) => (await shop.read(name, query)).length
 
-  // In New York it is still January.
+  // In UTC, the order was placed in February.
   expect(await count('order_book', { from: '2026-01', to: '2026-01' })).toBe(1)
   expect(await count('order_book', { from: '2026-02' })).toBe(0)
   expect(await count('payments', { from: '2026-02', to: '2026-02' })).toBe(1)

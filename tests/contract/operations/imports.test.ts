@@ -6,7 +6,7 @@ import { buildApi } from '../../../server/boot/server.ts'
 import { items } from '../../../server/database/schema.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { createLogger } from '../../../server/http/logger.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { deferred } from '../../support/waiting.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
@@ -15,7 +15,6 @@ import { startShop, testConfig } from '../../support/shop/startShop.ts'
 
 const header = 'sku,slug,title,description,item_type,price'
 
-/** A CSV of so many items. */
 const stones = (count: number) =>
   csvFile(header, ...Array.from({ length: count }, (_, n) => `S${n},s-${n},Stone ${n},Text,Product,${n}`))
 
@@ -33,7 +32,7 @@ async function startImports() {
     shop.app.inject({
       method: 'POST',
       url: `/api/admin/imports/items${query}`,
-      headers: { ...(await shop.headersOf(userId)), 'content-type': type },
+      headers: { ...(await shop.createHeaders(userId)), 'content-type': type },
       payload,
     })
   return {
@@ -70,7 +69,7 @@ test(
     expect(await send(stones(601), true)).toEqual({ created: 600, updated: 1, unchanged: 0, problems: [] })
 
     expect(await count()).toBe(601)
-    // A change that others have to know of.
+    // The import increments the version, so a stale change by another admin is rejected.
     expect(await admin.getItem(id)).toMatchObject({ title: 'Stone 0', price: 0, tags: 'kept', version: 2 })
     expect(progress).toEqual([
       { done: 500, total: 601, what: 'rows checked' },
@@ -110,23 +109,23 @@ test('ADM-14 an import that its sender aborts writes nothing', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const given = new AbortController()
   const rows = stones(1001)
-  // Over a socket, which can end.
+  // Uses a socket, so that the client can disconnect.
   const overSocket: typeof admin.fetcher = (path, options) =>
     admin.fetcher(path, { ...options, fetch: (_input, init) => fetch(url + path, init) })
   const broken = createOperations({ fetcher: overSocket }).importList('items', rows, {
     apply: true,
     signal: given.signal,
-    // All that is still to come are writes.
+    // Aborts before the first write.
     onProgress: ({ what, done, total }) => what === 'rows checked' && done === total && given.abort(),
   })
 
   await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
 
   await hungUp.promise
-  // The same rows wait for those of the first, whichever way that ends.
+  // This import waits until the transaction of the first one has ended.
   expect(await send(rows, true)).toMatchObject({ created: 1001, updated: 0, unchanged: 0 })
   expect(await count()).toBe(1001)
-  // One that `fetch` has opened in place of the broken one would be waited for.
+  // `fetch` may have opened another connection, for which `close` would wait.
   app.server.closeAllConnections()
 })
 

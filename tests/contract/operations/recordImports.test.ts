@@ -6,7 +6,7 @@ import { declaredResources } from '../../../dataProvider/resources/declared.ts'
 import { pathOf, type RecordOf } from '../../../dataProvider/resources/resource.ts'
 import type { redirects } from '../../../dataProvider/resources/redirects.ts'
 import type { ImportProgress } from '../../../dataProvider/contract/operations.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildRecordBody, createRecordBody } from '../../factories/record.ts'
 import { csvFile, createOperations } from '../../support/shop/operations.ts'
 import { countMessages } from '../../support/database/countMessages.ts'
@@ -48,8 +48,8 @@ test.for(declaredResources)('IMP-1 importing the export of $name changes nothing
   const { name } = resource
   const path = pathOf(resource)
   const list = async () =>
-    resource.list.isWhole
-      ? api.listWhole(path)
+    resource.list.isUnpaged
+      ? api.listUnpaged(path)
       : (await api.listRecords(path, { page: 1, ...oldestFirst })).items
   for (let made = 0; made < 2; made += 1) {
     const body = await createRecordBody({ db, shopId }, resource)
@@ -65,7 +65,7 @@ test.for(declaredResources)('IMP-1 importing the export of $name changes nothing
   expect(await list()).toEqual(before)
 })
 
-test('IMP-1 a row updates the record with its id, else the one with its unique value, and creates one otherwise', async () => {
+test('IMP-1 a row updates the record with its id, otherwise the one with its unique value, and creates one otherwise', async () => {
   const { send, makePage, list, revision, progress } = await startImports()
   const one = await makePage({ slug: 'shipping', footer: true })
   const two = await makePage({ slug: 'returns', footer: true })
@@ -74,14 +74,14 @@ test('IMP-1 a row updates the record with its id, else the one with its unique v
   const report = await send(
     'pages',
     `id,${header}`,
-    `${one.id},Delivery,delivery,By mail,true`,
+    `${one.id},Delivery,delivery,By email,true`,
     ',Sending back,returns,Within a month,false',
     ',Terms,terms,Be kind,true',
   )
 
   expect(report).toEqual({ created: 1, updated: 2, unchanged: 0, problems: [] })
   expect(await list<Page>('pages')).toMatchObject([
-    // What the file has no column for stays.
+    // A field without a column in the file is unchanged.
     { id: one.id, title: 'Delivery', slug: 'delivery', footer: true, version: 2 },
     { id: two.id, title: 'Sending back', published: false, footer: true, version: 2 },
     { title: 'Terms', slug: 'terms', footer: false, version: 1 },
@@ -95,7 +95,7 @@ test('IMP-1 a dry run reports what an import would do and writes nothing', async
   await makePage({ slug: 'shipping' })
   const before = [await list('pages'), await list('redirects'), await revision()]
 
-  const report = await dryRun('pages', header, 'New,shipping,By mail,true', 'Terms,terms,Be kind,true')
+  const report = await dryRun('pages', header, 'New,shipping,By email,true', 'Terms,terms,Be kind,true')
 
   expect(report).toEqual({ created: 1, updated: 1, unchanged: 0, problems: [] })
   expect([await list('pages'), await list('redirects'), await revision()]).toEqual(before)
@@ -136,7 +136,7 @@ test('IMP-2 a database error caused by several rows is not reported for the next
   const { db, send, makePage, list } = await startImports()
   const { id } = await makePage({ slug: 'shipping' })
   const before = await list('pages')
-  // A rule that only the database knows.
+  // A constraint that only the database checks.
   await db.execute(sql`create unique index one_title on pages (title)`)
 
   try {
@@ -159,8 +159,8 @@ test.for([
 })
 
 test('IMP-2 a row can reference only records of this shop', async () => {
-  const { send, addStranger } = await startImports()
-  const { stranger } = await addStranger()
+  const { send, addOtherShop } = await startImports()
+  const { stranger } = await addOtherShop()
   const body = buildRecordBody(certificates)
   const theirs = (await stranger.fetcher('/api/certificates', { method: 'POST', body })).body as Certificate
 

@@ -9,7 +9,7 @@ import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
 
-// Written by hand, not derived from the function that the server uses.
+// The expected actions are written by hand, not derived from the function that the server uses.
 const ofAdmin: Record<OrderState, OrderAction[]> = {
   new: ['estimate', 'contact', 'address', 'write', 'timeline', 'email'],
   quoted: ['estimate', 'contact', 'address', 'write', 'timeline', 'email'],
@@ -72,7 +72,7 @@ test('the server accepts the actions in `may` and rejects the others with not_al
     ['address', admin, (version) => admin.changeOrder(id, { version, ship_to: 'Adama' })],
     ['address', ada.api, (version) => ada.api.changeOrder(id, { version, ship_to: 'Harar' })],
     ['contact', admin, (version) => admin.changeOrder(id, { version, contact })],
-    ['write', ada.api, () => ada.api.writeToOrder(id, 'Hello', crypto.randomUUID())],
+    ['write', ada.api, () => ada.api.sendOrderMessage(id, 'Hello', crypto.randomUUID())],
   ]
 
   for (const state of orderStates) {
@@ -93,7 +93,7 @@ const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 test('`email` requires an email address of the customer, and `claim` requires a link to an order without an account', async () => {
   const { admin, visitor } = shop
   const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]
-  const byPhone = await admin.beginOrder({ lines, contact: { ...contact, email: '', phone: '+1 555' } })
+  const byPhone = await admin.createOrder({ lines, contact: { ...contact, email: '', phone: '+1 555' } })
 
   expect(byPhone.may).not.toContain('email')
   const reached = await admin.changeOrder(byPhone.id, { version: 1, contact })
@@ -106,13 +106,13 @@ test('lists and single orders have `customer` only if an admin may choose the cu
   const { admin, signUp, order } = shop
   const ada = await signUp()
   const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]
-  const begun = await admin.beginOrder({ lines, customer_id: ada.customer.id })
+  const created = await admin.createOrder({ lines, customer_id: ada.customer.id })
   const placed = await order(ada.api)
 
   const { items } = await admin.listOrders({ page: 1, customer: ada.customer.id })
 
   const nameable = items.filter(({ may }) => may.includes('customer')).map(({ id }) => id)
   expect(items).toHaveLength(2)
-  expect(nameable).toEqual([begun.id])
+  expect(nameable).toEqual([created.id])
   expect((await admin.getOrder(placed.id)).may).not.toContain('customer')
 })

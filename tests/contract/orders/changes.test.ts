@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails, orderLines } from '../../../server/database/schema.ts'
+import { emails, orderLines } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 const shop = await startMoves()
@@ -27,7 +27,7 @@ test('a late line joins its order while the order is new, and becomes a separate
 test('an admin chooses the customer of an order that an admin created, but not of one that was placed or claimed', async () => {
   const { admin, customer, otherCustomer, visitor, buyer, db, addItem, place } = await startMoves()
   const { id } = await addItem({ stock: 9 })
-  const begun = await admin.beginOrder({
+  const begun = await admin.createOrder({
     lines: [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }],
   })
   const name = (orderId: string, version: number, customer_id: number | null) =>
@@ -52,7 +52,7 @@ test('an admin chooses the customer of an order that an admin created, but not o
   const byVisitor = await place([{ id }], visitor)
   await expect(name(byVisitor, 1, buyer.id)).rejects.toMatchObject({ code: 'not_allowed' })
   const { order_token } = await visitor.createOrderLine({ items_id: id, action_type: 'enquiry' })
-  const taken = await otherCustomer.takeOverOrder(order_token!)
+  const taken = await otherCustomer.claimOrder(order_token!)
   await expect(name(taken.id, taken.version, buyer.id)).rejects.toMatchObject({ code: 'not_allowed' })
   for (const orderId of [begun.id, placed, byVisitor, taken.id])
     expect((await admin.getOrder(orderId)).may).not.toContain('customer')
@@ -62,25 +62,25 @@ test('when an order gets another customer, its existing links stop working and t
   const { admin, db, visitor, buyer, signUp } = shop
   const { customer: another } = await signUp()
   const lines = [{ name: 'A ring', quantity: 1, price: 90, currency: 'USD' }]
-  const { id } = await admin.beginOrder({ lines })
+  const { id } = await admin.createOrder({ lines })
   const handed = await admin.createOrderLink(id)
   await admin.changeOrder(id, { version: 1, customer_id: buyer.id })
-  // Nobody had it before.
+  // The order had no owner before, so the earlier link still works.
   expect((await visitor.getOrderByLink(handed.order_token)).id).toBe(id)
-  const mailed = await admin.createOrderLink(id)
-  await admin.writeToOrder(id, 'It is ready', 'key')
-  const readMails = () =>
+  const emailed = await admin.createOrderLink(id)
+  await admin.sendOrderMessage(id, 'It is ready', 'key')
+  const readEmails = () =>
     db
-      .select({ recipient: mails.recipient, state: mails.state })
-      .from(mails)
-      .where(and(eq(mails.orderId, id), eq(mails.kind, 'order_message')))
-  expect(await readMails()).toEqual([{ recipient: buyer.email, state: 'waiting' }])
+      .select({ recipient: emails.recipient, state: emails.state })
+      .from(emails)
+      .where(and(eq(emails.orderId, id), eq(emails.kind, 'order_message')))
+  expect(await readEmails()).toEqual([{ recipient: buyer.email, state: 'waiting' }])
 
   await admin.changeOrder(id, { version: 2, customer_id: another.id, ship_to: 'Bea\nBole Road' })
 
-  for (const { order_token } of [handed, mailed])
+  for (const { order_token } of [handed, emailed])
     await expect(visitor.getOrderByLink(order_token)).rejects.toMatchObject({ code: 'link_invalid' })
-  expect(await readMails()).toEqual([{ recipient: buyer.email, state: 'cancelled' }])
+  expect(await readEmails()).toEqual([{ recipient: buyer.email, state: 'cancelled' }])
 })
 
 test('a customer can cancel an order, but cannot change its contact or customer or set another state', async () => {

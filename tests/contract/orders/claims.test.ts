@@ -20,7 +20,7 @@ test('a signed-in customer claims a visitor’s order with its lines and their i
   const token = first.order_token!
 
   expect((await ada.api.getOrderByLink(token)).may).toContain('claim')
-  const claimed = await ada.api.takeOverOrder(token)
+  const claimed = await ada.api.claimOrder(token)
 
   expect(claimed).toMatchObject({ id: checkout_id, version: 2, contact: null })
   expect(claimed.may).not.toContain('claim')
@@ -29,7 +29,7 @@ test('a signed-in customer claims a visitor’s order with its lines and their i
   expect(lines.map(({ customerId, visitorId }) => [customerId, visitorId])).toEqual(
     lines.map(() => [ada.customer.id, null]),
   )
-  // A retry after signing in finds what the visitor had ordered.
+  // A retry after signing in finds the visitor's order.
   expect((await ada.api.createOrderLine({ ...enquiry, checkout_id }, 'first')).id).toBe(first.id)
   expect(await ada.api.getTimeline(checkout_id)).toMatchObject([
     { kind: 'placed' },
@@ -43,7 +43,7 @@ test('an idempotency key that the customer already uses for another line stays w
   const own = await ada.api.createOrderLine(enquiry, 'key')
   const line = await apiFor().createOrderLine(enquiry, 'key')
 
-  await ada.api.takeOverOrder(line.order_token!)
+  await ada.api.claimOrder(line.order_token!)
 
   expect((await ada.api.createOrderLine(enquiry, 'key')).id).toBe(own.id)
   expect((await ada.api.listOrders({ page: 1 })).items).toHaveLength(2)
@@ -58,15 +58,15 @@ test(
     const { id, token } = await order()
     const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()))
 
-    const tried = await Promise.allSettled(accounts.map(({ api }) => api.takeOverOrder(token)))
+    const tried = await Promise.allSettled(accounts.map(({ api }) => api.claimOrder(token)))
 
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
     const winner = accounts.findIndex(({ customer }) => customer.id === row!.customerId)
     const outcomes = tried.map((one) => (one.status === 'fulfilled' ? 'claimed it' : one.reason.code))
     expect(outcomes.toSpliced(winner, 1)).toEqual(Array.from({ length: 5 }, () => 'claimed'))
     expect(outcomes[winner]).toBe('claimed it')
-    // Whose it is already may ask again.
-    expect((await accounts[winner]!.api.takeOverOrder(token)).id).toBe(id)
+    // The owner can claim the order again.
+    expect((await accounts[winner]!.api.claimOrder(token)).id).toBe(id)
   },
 )
 
@@ -75,10 +75,10 @@ test('a customer’s order cannot be claimed by another customer, and claiming r
   const [ada, ben] = [await signUp(), await signUp()]
   const { id, token } = await order(ada.api)
 
-  await expect(ben.api.takeOverOrder(token)).rejects.toMatchObject({ status: 409, code: 'claimed' })
-  await expect(visitor.takeOverOrder(token)).rejects.toMatchObject({ status: 403, code: 'sign_in_required' })
+  await expect(ben.api.claimOrder(token)).rejects.toMatchObject({ status: 409, code: 'claimed' })
+  await expect(visitor.claimOrder(token)).rejects.toMatchObject({ status: 403, code: 'sign_in_required' })
   const unknown = apiFor({ userId: `user_${crypto.randomUUID()}` })
-  await expect(unknown.takeOverOrder((await order()).token)).rejects.toMatchObject({
+  await expect(unknown.claimOrder((await order()).token)).rejects.toMatchObject({
     code: 'customer_missing',
   })
   expect(await ada.api.getOrder(id)).toMatchObject({ customer: { id: ada.customer.id } })
@@ -96,7 +96,7 @@ test(
     const place = () => visitor.createOrderLine({ ...enquiry, checkout_id })
 
     const [claimed, ...placed] = await Promise.allSettled([
-      ada.api.takeOverOrder(first.order_token!),
+      ada.api.claimOrder(first.order_token!),
       ...[1, 2, 3, 4].map(place),
     ])
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { estimates, mails, orderEvents, orderLines } from '../../../server/database/schema.ts'
+import { estimates, emails, orderEvents, orderLines } from '../../../server/database/schema.ts'
 import { findRevision } from '../../../server/revision/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
@@ -12,20 +12,20 @@ const readMoves = async (orderId: string) => {
   return moves.map(({ by, values: { from, to } }) => `${by}: ${from} to ${to}`)
 }
 
-const readMails = async () => {
-  const rows = await shop.db.select().from(mails)
+const readEmails = async () => {
+  const rows = await shop.db.select().from(emails)
   return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
 }
 
 test('an expired estimate is rejected even before a sweep runs, and stays expired', async () => {
-  const { admin, customer, db, addItem, place, quote, passExpiry, readPieces } = shop
+  const { admin, customer, db, addItem, place, quote, expireEstimate, readStockCounts } = shop
   const { id } = await addItem()
   const orderId = await place([{ id }])
   const { version } = await quote(orderId)
-  await db.delete(mails)
+  await db.delete(emails)
   const revision = (await findRevision(db, shop.shopId)).text
 
-  await passExpiry(orderId)
+  await expireEstimate(orderId)
 
   expect((await shop.visitor.getItem(id)).available).toBe(2)
   expect((await findRevision(db, shop.shopId)).text).not.toBe(revision)
@@ -39,9 +39,9 @@ test('an expired estimate is rejected even before a sweep runs, and stays expire
     version: version + 1,
     estimates: [{ state: 'expired', decided_at: null }],
   })
-  expect(await readPieces(id)).toEqual([2, 0, 0])
+  expect(await readStockCounts(id)).toEqual([2, 0, 0])
   expect(await readMoves(orderId)).toEqual(['admin: new to quoted', 'clock: quoted to new'])
-  expect(await readMails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
+  expect(await readEmails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
   await expect(admin.changeOrder(orderId, { version, state: 'accepted' })).rejects.toMatchObject({
     code: 'stale',
   })
@@ -52,20 +52,20 @@ test(
   'the sweeps of several server copies expire an estimate once, and only one that is past its expiry',
   { tags: 'postgresql' },
   async () => {
-    const { admin, db, addItem, place, quote, passExpiry, sweep } = shop
+    const { admin, db, addItem, place, quote, expireEstimate, sweep } = shop
     const over = await place([{ id: (await addItem()).id }])
     const standing = await place([{ id: (await addItem()).id }])
     await quote(over)
     await quote(standing)
-    await passExpiry(over)
-    await db.delete(mails)
+    await expireEstimate(over)
+    await db.delete(emails)
 
     await Promise.all([sweep(), sweep(), sweep()])
     await sweep()
 
     expect((await admin.getOrder(over)).state).toBe('new')
     expect((await admin.getOrder(standing)).state).toBe('quoted')
-    expect(await readMails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
+    expect(await readEmails()).toEqual(['order_news ada@example.com', 'order_news hello@welo.example'])
   },
 )
 
@@ -73,9 +73,9 @@ test('the customer is reminded of an estimate once: two days before it expires, 
   const { db, addItem, place, quote, sweep } = await startMoves()
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 14 })
   await quote(await place([{ id: (await addItem()).id }]), { valid_days: 2 })
-  await db.delete(mails)
+  await db.delete(emails)
   const [long, short] = await db.select().from(estimates).orderBy(asc(estimates.id))
-  /** As if so many hours had passed. */
+  /** Simulates that `hours` have passed. */
   const pass = (hours: number) => {
     const ago = (column: unknown) => sql`${column} - ${hours}::int * interval '1 hour'`
     return db.update(estimates).set({
@@ -87,9 +87,9 @@ test('the customer is reminded of an estimate once: two days before it expires, 
     await Promise.all([sweep(), sweep()])
     const rows = await db
       .select()
-      .from(mails)
-      .where(eq(mails.kind, 'estimate_reminder'))
-      .orderBy(asc(mails.id))
+      .from(emails)
+      .where(eq(emails.kind, 'estimate_reminder'))
+      .orderBy(asc(emails.id))
     return rows.map(({ recipient, values }) => [recipient, values['estimate_id']])
   }
 
@@ -106,7 +106,7 @@ test('the customer is reminded of an estimate once: two days before it expires, 
 })
 
 test('a registration keeps its seats until the event ends, regardless of its estimates', async () => {
-  const { admin, db, visitor, addItem, place, quote, move, passExpiry, sweep, readPieces } = shop
+  const { admin, db, visitor, addItem, place, quote, move, expireEstimate, sweep, readStockCounts } = shop
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   const { id } = await addItem({ item_type: 'Event', stock: 5, item_info: { starts_at } })
   const orderId = await place([{ id, quantity: 2, action_type: 'booking' }])
@@ -118,8 +118,8 @@ test('a registration keeps its seats until the event ends, regardless of its est
   await quoteSeats(4)
   expect(await readLeft()).toBe(1)
   const revision = (await findRevision(db, shop.shopId)).text
-  await passExpiry(orderId)
-  // The two that the estimate added are free before anything has recorded that.
+  await expireEstimate(orderId)
+  // The two seats that the estimate added are available before any job has recorded the expiry.
   expect(await readLeft()).toBe(3)
   expect((await findRevision(db, shop.shopId)).text).not.toBe(revision)
   await sweep()
@@ -135,13 +135,13 @@ test('a registration keeps its seats until the event ends, regardless of its est
   expect(await readLeft()).toBe(3)
   await quoteSeats(3)
   await move(orderId, 'accepted')
-  expect(await readPieces(id)).toEqual([2, 0, 3])
+  expect(await readStockCounts(id)).toEqual([2, 0, 3])
   await move(orderId, 'cancelled')
-  expect(await readPieces(id)).toEqual([5, 0, 0])
+  expect(await readStockCounts(id)).toEqual([5, 0, 0])
 })
 
 test('a declined order can be reopened only while its items are available, and then reserves them again', async () => {
-  const { admin, addItem, place, quote, move, readPieces, readAll, otherCustomer } = shop
+  const { admin, addItem, place, quote, move, readStockCounts, readAll, otherCustomer } = shop
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()
   const [opal, event] = [
     await addItem({ title: 'Blue opal', stock: 1 }),
@@ -171,7 +171,7 @@ test('a declined order can be reopened only while its items are available, and t
   expect(await readAll()).toBe(rows)
   await move(other, 'cancelled')
   await move(ofOpal, 'new')
-  expect(await readPieces(opal.id)).toEqual([1, 1, 0])
+  expect(await readStockCounts(opal.id)).toEqual([1, 1, 0])
 })
 
 test('a watcher of a stone is notified when an estimate for it is declined, and when an accepted order is cancelled', async () => {
@@ -180,15 +180,15 @@ test('a watcher of a stone is notified when an estimate for it is declined, and 
   const orderId = await place([{ id }])
   await quote(orderId)
   await visitor.watchItem(id, 'vera@example.com')
-  await db.delete(mails)
+  await db.delete(emails)
 
   await customer.decideEstimate(orderId, 1, { state: 'declined', reason: 'price' })
 
-  expect(await readMails()).toEqual(['back_in_stock vera@example.com', 'order_news hello@welo.example'])
+  expect(await readEmails()).toEqual(['back_in_stock vera@example.com', 'order_news hello@welo.example'])
   const again = await place([{ id }])
   await move(again, 'accepted')
   await visitor.watchItem(id, 'vera@example.com')
-  await db.delete(mails)
+  await db.delete(emails)
   await move(again, 'cancelled')
-  expect(await readMails()).toEqual(['back_in_stock vera@example.com', 'order_news ada@example.com'])
+  expect(await readEmails()).toEqual(['back_in_stock vera@example.com', 'order_news ada@example.com'])
 })

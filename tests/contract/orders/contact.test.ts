@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderContact } from '../../../dataProvider/resources/orders/orderLines.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const wrong = { name: 'Selam', email: 'selam@exampel.com', phone: '' }
 
@@ -62,7 +62,7 @@ test('CHK-7 a visitor cannot correct the contact of another visitor’s line', a
 
 test('a name or phone number of several lines is rejected, because an email prints each on one line', async () => {
   const visitor = apiFor()
-  for (const [field, text] of Object.entries({ name: 'Selam\r\nE-mail: x', phone: '1\u20282' })) {
+  for (const [field, text] of Object.entries({ name: 'Selam\r\nE-email: x', phone: '1\u20282' })) {
     const body = { ...enquiry, contact: { ...right, [field]: text } }
     await expect(visitor.createOrderLine(body)).rejects.toMatchObject({
       status: 400,

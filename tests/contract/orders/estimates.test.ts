@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { estimates, items, mails, orderEvents, orders } from '../../../server/database/schema.ts'
-import { createToken } from '../../../server/mail/links.ts'
+import { estimates, items, emails, orderEvents, orders } from '../../../server/database/schema.ts'
+import { createToken } from '../../../server/emails/links.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
@@ -15,15 +15,15 @@ test(
   'of 100 concurrent decisions on one estimate, by account and by links, one counts',
   { tags: 'postgresql' },
   async () => {
-    const { admin, apiFor, customer, db, shopId, addItem, place, quote, readPieces } = shop
+    const { admin, apiFor, customer, db, shopId, addItem, place, quote, readStockCounts } = shop
     const { id } = await addItem({ stock: 1 })
     const orderId = await place([{ id }])
     await quote(orderId)
-    await db.delete(mails)
+    await db.delete(emails)
     const { order_token } = await admin.createOrderLink(orderId)
     const [estimate] = await db.select().from(estimates)
     const recordId = String(estimate!.id)
-    const token = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+    const token = await createToken(db, { shopId, emailId: null, kind: 'estimate', recordId })
     const holder = apiFor()
     const byAccount = (decision: EstimateDecision) => customer.decideEstimate(orderId, 1, decision)
     const ways: ((decision: EstimateDecision) => Promise<unknown>)[] = [
@@ -34,7 +34,7 @@ test(
 
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
-        // No link is used more often than its limit allows.
+        // Uses the account and both links, so that no link exceeds its rate limit.
         (ways[index % 4] ?? byAccount)(
           index % 8 < 4 ? { state: 'accepted' } : { state: 'declined', reason: 'price' },
         ),
@@ -45,9 +45,9 @@ test(
     expect(counted).toHaveLength(1)
     expect(outcomes.filter((one) => outcomeOf(one) === 'not_allowed')).toHaveLength(99)
     const [order] = await db.select().from(orders)
-    expect(await readPieces(id)).toEqual(order!.state === 'accepted' ? [0, 0, 1] : [1, 0, 0])
+    expect(await readStockCounts(id)).toEqual(order!.state === 'accepted' ? [0, 0, 1] : [1, 0, 0])
     expect(await db.$count(orderEvents, eq(orderEvents.kind, 'state'))).toBe(2)
-    expect(await db.$count(mails)).toBe(order!.state === 'accepted' ? 2 : 1)
+    expect(await db.$count(emails)).toBe(order!.state === 'accepted' ? 2 : 1)
   },
 )
 
@@ -55,7 +55,7 @@ test(
   'when a customer accepts an estimate while the admin withdraws it, one call is rejected with what the other did',
   { tags: 'postgresql' },
   async () => {
-    const { admin, customer, addItem, place, quote, readPieces } = shop
+    const { admin, customer, addItem, place, quote, readStockCounts } = shop
     const { id } = await addItem()
     const orderId = await place([{ id }])
     const { version } = await quote(orderId)
@@ -66,7 +66,7 @@ test(
     ])
 
     const refusal = accepted.status === 'rejected' ? accepted.reason.reason : outcomeOf(withdrawn)
-    const seen = [refusal, ...(await readPieces(id))]
+    const seen = [refusal, ...(await readStockCounts(id))]
     expect([
       ['stale', 1, 0, 1],
       ['This estimate was withdrawn', 2, 0, 0],
@@ -75,12 +75,12 @@ test(
 )
 
 test('an estimate for a stone that was sold elsewhere is not accepted, and nothing changes', async () => {
-  const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readPieces } = shop
+  const { customer, otherCustomer, db, addItem, place, quote, move, readAll, readStockCounts } = shop
   const opal = await addItem({ title: 'Blue opal', stock: 1 })
   const other = await addItem({ stock: 5 })
   const orderId = await place([{ id: other.id, quantity: 2 }, { id: opal.id }])
   await quote(orderId)
-  // Sold at a show, while the customer's estimate holds it.
+  // The opal was sold at a show, although the customer's estimate reserves it.
   await db.update(items).set({ stock: 0 }).where(eq(items.id, opal.id))
   const rows = await readAll()
 
@@ -91,16 +91,16 @@ test('an estimate for a stone that was sold elsewhere is not accepted, and nothi
   })
 
   expect(await readAll()).toBe(rows)
-  expect(await readPieces(other.id)).toEqual([5, 2, 0])
+  expect(await readStockCounts(other.id)).toEqual([5, 2, 0])
   await db.update(items).set({ stock: 3 }).where(eq(items.id, opal.id))
   const late = await place([{ id: opal.id, quantity: 2 }], otherCustomer)
   await move(late, 'accepted')
   expect((await customer.decideEstimate(orderId, 1, { state: 'accepted' })).state).toBe('accepted')
-  expect(await readPieces(opal.id)).toEqual([0, 0, 3])
+  expect(await readStockCounts(opal.id)).toEqual([0, 0, 3])
 })
 
 test('accepting an estimate takes exactly its quantities from stock, and releases the lines that it omits', async () => {
-  const { admin, customer, addItem, place, quote, move, readPieces } = shop
+  const { admin, customer, addItem, place, quote, move, readStockCounts } = shop
   const [opal, ring, bead] = [
     await addItem({ stock: 5 }),
     await addItem({ stock: 1 }),
@@ -140,7 +140,7 @@ test('accepting an estimate takes exactly its quantities from stock, and release
     ],
   })
   expect(Math.abs(estimate!.expires_at - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000)
-  expect([await readPieces(opal.id), await readPieces(ring.id)]).toEqual([
+  expect([await readStockCounts(opal.id), await readStockCounts(ring.id)]).toEqual([
     [5, 3, 0],
     [1, 0, 0],
   ])
@@ -154,24 +154,24 @@ test('accepting an estimate takes exactly its quantities from stock, and release
     state: 'unpaid',
   })
   expect(accepted.estimates[0]).toMatchObject({ state: 'accepted', decided_at: expect.any(Number) })
-  expect(await readPieces(opal.id)).toEqual([2, 0, 3])
-  // Unlimited stays so: nothing is taken, and nothing given back once it has a limit.
-  expect(await readPieces(bead.id)).toEqual([null, 0, 0])
+  expect(await readStockCounts(opal.id)).toEqual([2, 0, 3])
+  // Unlimited stock stays unlimited: nothing is subtracted, and nothing is returned after a limit is set.
+  expect(await readStockCounts(bead.id)).toEqual([null, 0, 0])
   await admin.updateItem(bead.id, { stock: 7 })
   await admin.updateItem(opal.id, { stock: 10 })
   await admin.deleteItem(opal.id)
 
   await move(orderId, 'cancelled')
 
-  expect([await readPieces(opal.id), await readPieces(ring.id)]).toEqual([
+  expect([await readStockCounts(opal.id), await readStockCounts(ring.id)]).toEqual([
     [13, 0, 0],
     [1, 0, 0],
   ])
-  expect(await readPieces(bead.id)).toEqual([7, 0, 0])
+  expect(await readStockCounts(bead.id)).toEqual([7, 0, 0])
 })
 
 test('a newer estimate replaces the current one, which can no longer be decided', async () => {
-  const { customer, db, addItem, place, quote, readPieces } = shop
+  const { customer, db, addItem, place, quote, readStockCounts } = shop
   const { id } = await addItem({ stock: 3 })
   const orderId = await place([{ id, quantity: 2 }])
   await quote(orderId)
@@ -184,7 +184,7 @@ test('a newer estimate replaces the current one, which can no longer be decided'
     [2, 'sent'],
     [1, 'replaced'],
   ])
-  expect(await readPieces(id)).toEqual([3, 3, 0])
+  expect(await readStockCounts(id)).toEqual([3, 3, 0])
   await expect(customer.decideEstimate(orderId, 1, { state: 'accepted' })).rejects.toMatchObject({
     code: 'not_allowed',
     reason: 'This estimate was replaced by a newer one',
@@ -246,14 +246,14 @@ test('an invalid estimate is rejected with an error that names the field, and ch
 })
 
 test('AORD-6 a free item is accepted without an estimate, with no balance due', async () => {
-  const { addItem, place, move, readPieces } = shop
+  const { addItem, place, move, readStockCounts } = shop
   const free = await addItem({ price: 0, stock: 3 })
 
   const { state, due } = await move(await place([{ id: free.id, quantity: 2 }]), 'accepted')
 
   expect(state).toBe('accepted')
   expect(due).toEqual({ currency: 'USD', total: 0, paid: 0, refunded: 0, open: 0, state: 'paid' })
-  expect(await readPieces(free.id)).toEqual([1, 0, 2])
+  expect(await readStockCounts(free.id)).toEqual([1, 0, 2])
 })
 
 test('a move that lacks prices in one currency, a package or a sent estimate is rejected with the reason', async () => {

@@ -6,7 +6,7 @@ import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 const shared = await startMoves()
 
 test('an estimate adds an item to the order and reserves it; acceptance takes it from stock, and cancellation returns it', async () => {
-  const { admin, customer, addItem, place, quote, move, readPieces } = shared
+  const { admin, customer, addItem, place, quote, move, readStockCounts } = shared
   const red = await addItem()
   const blue = await addItem({ title: 'Blue opal', stock: 3, price: 80, currency: 'EUR' })
   const orderId = await place([{ id: red.id }])
@@ -33,7 +33,7 @@ test('an estimate adds an item to the order and reserves it; acceptance takes it
     held_until: quoted.estimates[0]!.expires_at,
   })
   expect(quoted.lines.map(({ items_id }) => items_id)).toEqual([red.id, blue.id])
-  // The customer sees it as any other line, with its page.
+  // The customer sees the item like any other line, with a link to its page.
   const { estimates } = await customer.getOrder(orderId)
   expect(estimates[0]!.lines).toMatchObject([
     { line_id: joined!.id, name: 'Blue opal', quantity: 2, price: 75.5, slug: blue.slug, picture: null },
@@ -44,21 +44,21 @@ test('an estimate adds an item to the order and reserves it; acceptance takes it
     { kind: 'estimate', estimate: 1 },
     { kind: 'state', to: 'quoted' },
   ])
-  expect(await readPieces(blue.id)).toEqual([3, 2, 0])
+  expect(await readStockCounts(blue.id)).toEqual([3, 2, 0])
 
   const accepted = await customer.decideEstimate(orderId, 1, { state: 'accepted' })
   expect(accepted.due).toMatchObject({ currency: 'GBP', total: 251 })
-  expect(await readPieces(blue.id)).toEqual([1, 0, 2])
+  expect(await readStockCounts(blue.id)).toEqual([1, 0, 2])
   await move(orderId, 'cancelled')
-  expect(await readPieces(blue.id)).toEqual([3, 0, 0])
+  expect(await readStockCounts(blue.id)).toEqual([3, 0, 0])
 })
 
 const ends: [string, (shop: Moves, orderId: string) => Promise<unknown>][] = [
   ['was withdrawn', ({ move }, orderId) => move(orderId, 'new')],
   [
     'has expired',
-    async ({ passExpiry, sweep }, orderId) => {
-      await passExpiry(orderId)
+    async ({ expireEstimate, sweep }, orderId) => {
+      await expireEstimate(orderId)
       await sweep()
     },
   ],
@@ -69,7 +69,7 @@ test.for(ends)(
   'when the estimate %s, the added item stays in the order as a line without a reservation',
   async ([_how, end]) => {
     const shop = shared
-    const { admin, addItem, place, quote, move, readPieces } = shop
+    const { admin, addItem, place, quote, move, readStockCounts } = shop
     const [red, blue] = [await addItem({ stock: null }), await addItem()]
     const orderId = await place([{ id: red.id }])
     const { lines } = await admin.getOrder(orderId)
@@ -79,16 +79,16 @@ test.for(ends)(
 
     await end(shop, orderId)
 
-    expect(await readPieces(blue.id)).toEqual([2, 0, 0])
+    expect(await readStockCounts(blue.id)).toEqual([2, 0, 0])
     if ((await admin.getOrder(orderId)).state === 'declined') await move(orderId, 'new')
     await expect(quote(orderId, { lines: [own, added] })).rejects.toMatchObject({
       status: 400,
       payload: { 'lines.1.items_id': `${blue.title} is already in this order` },
     })
     await quote(orderId, { lines: [own] })
-    expect(await readPieces(blue.id)).toEqual([2, 0, 0])
+    expect(await readStockCounts(blue.id)).toEqual([2, 0, 0])
     await quote(orderId, { lines: [own, { ...own, line_id: joined, quantity: 2 }] })
-    expect(await readPieces(blue.id)).toEqual([2, 2, 0])
+    expect(await readStockCounts(blue.id)).toEqual([2, 2, 0])
     expect((await admin.getOrder(orderId)).lines).toHaveLength(2)
   },
 )
@@ -97,7 +97,7 @@ test(
   'when two orders are quoted the last item concurrently, one gets it and the other gets an error at its line',
   { tags: 'postgresql' },
   async () => {
-    const { addItem, place, quote, otherCustomer, readPieces } = shared
+    const { addItem, place, quote, otherCustomer, readStockCounts } = shared
     const [red, blue] = [await addItem({ stock: null }), await addItem({ title: 'Blue opal', stock: 1 })]
     const orderIds = [await place([{ id: red.id }]), await place([{ id: red.id }], otherCustomer)]
     const lines = [
@@ -114,12 +114,12 @@ test(
       code: 'unavailable',
       payload: { 'lines.1.quantity': 'Blue opal is reserved' },
     })
-    expect(await readPieces(blue.id)).toEqual([1, 1, 0])
+    expect(await readStockCounts(blue.id)).toEqual([1, 1, 0])
   },
 )
 
 test('an item that cannot be added is rejected at its line, and nothing changes', async () => {
-  const { admin, addItem, addStranger, place, quote, readAll } = shared
+  const { admin, addItem, addOtherShop, place, quote, readAll } = shared
   const red = await addItem({ title: 'Red opal' })
   const blue = await addItem({ title: 'Blue opal' })
   const sold = await addItem({ title: 'Black opal', stock: 0 })
@@ -132,7 +132,7 @@ test('an item that cannot be added is rejected at its line, and nothing changes'
     title: 'Opal evening',
     item_info: { starts_at: '2026-01-01T10:00:00Z' },
   })
-  const { stranger } = await addStranger()
+  const { stranger } = await addOtherShop()
   const foreign = await stranger.createItem(buildItemBody())
   const orderId = await place([{ id: red.id }])
   const own = (await admin.getOrder(orderId)).lines[0]!.id
@@ -178,21 +178,21 @@ test('an item added to a visitor’s order belongs to the visitor, and moves wit
   expect(await visitor.listOrderLines()).toHaveLength(2)
   const { api } = await signUp()
 
-  await api.takeOverOrder(placed.order_token!)
+  await api.claimOrder(placed.order_token!)
 
   expect(await visitor.listOrderLines()).toEqual([])
   expect((await api.listOrderLines()).map(({ order_id }) => order_id)).toEqual([orderId, orderId])
 })
 
 test('a registration added by an estimate reserves its seats until the event or the order ends', async () => {
-  const { addItem, place, quote, move, readPieces } = shared
+  const { addItem, place, quote, move, readStockCounts } = shared
   const evening = await addItem({ item_type: 'Event', stock: 5 })
   const orderId = await place([{ id: (await addItem()).id }])
   await quote(orderId, { lines: [{ line_id: null, items_id: evening.id, quantity: 3, price: 10 }] })
-  expect(await readPieces(evening.id)).toEqual([5, 3, 0])
+  expect(await readStockCounts(evening.id)).toEqual([5, 3, 0])
 
   await move(orderId, 'new')
-  expect(await readPieces(evening.id)).toEqual([5, 3, 0])
+  expect(await readStockCounts(evening.id)).toEqual([5, 3, 0])
   await move(orderId, 'cancelled')
-  expect(await readPieces(evening.id)).toEqual([5, 0, 0])
+  expect(await readStockCounts(evening.id)).toEqual([5, 0, 0])
 })

@@ -13,14 +13,14 @@ import { bumpRevision } from '../../../server/revision/revision.ts'
 import { overlap } from '../../support/database/overlap.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
-// Two calls at once about one order line: the second comes while the first has done its work and not committed.
+// Two concurrent calls for one order line: the second arrives when the first has done its work but has not committed.
 
 const shop = await startMoves()
-const { admin, apiFor, signUp, addItem, db, shopId, readPieces } = shop
+const { admin, apiFor, signUp, addItem, db, shopId, readStockCounts } = shop
 
 const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
 
-/** A visitor, and an item that they may order in one checkout. */
+/** Creates a visitor and an item that the visitor can order. */
 async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
   const { id: items_id } = await addItem(overrides)
   const visitorId = crypto.randomUUID()
@@ -41,7 +41,7 @@ async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
     ...more,
   })
   const order = (key: string, more: Partial<OrderLineBody> = {}) => visitor.createOrderLine(toBody(more), key)
-  /** The same, in a transaction that has not ended. */
+  /** Creates an order line within the caller's transaction. */
   const orderIn = (tx: Database, key: string, more: Partial<OrderLineBody> = {}) =>
     createOrderLine(tx, caller, toBody(more), key)
   const readLines = () =>
@@ -69,7 +69,7 @@ test('when two visitors order the last item concurrently, the second is rejected
   )
 
   expect(late).toMatchObject({ status: 409, code: 'unavailable' })
-  expect(await readPieces(items_id)).toEqual([1, 1, 0])
+  expect(await readStockCounts(items_id)).toEqual([1, 1, 0])
 })
 
 test('CHK-7 a retry during the first call returns the same line', async () => {
@@ -83,7 +83,7 @@ test('CHK-7 a retry during the first call returns the same line', async () => {
 
   expect(again).toMatchObject({ quantity: 1 })
   expect(await readLines()).toHaveLength(1)
-  expect(await readPieces(items_id)).toEqual([1, 1, 0])
+  expect(await readStockCounts(items_id)).toEqual([1, 1, 0])
 })
 
 test.each(['Product', 'Service'] as const)(
@@ -117,7 +117,7 @@ test('a line cannot be replaced while an admin accepts its order', async () => {
 
   expect(late).toMatchObject({ status: 409, code: 'already_ordered' })
   expect(await readLines()).toMatchObject([{ key: first, quantity: 1 }])
-  expect(await readPieces(items_id)).toEqual([1, 0, 1])
+  expect(await readStockCounts(items_id)).toEqual([1, 0, 1])
 })
 
 test('an admin who accepts an order while one of its lines is replaced is rejected as stale', async () => {
@@ -133,7 +133,7 @@ test('an admin who accepts an order while one of its lines is replaced is reject
 
   expect(late).toMatchObject({ status: 409, code: 'stale' })
   expect(await readLines()).toMatchObject([{ key: second, quantity: 2 }])
-  expect(await readPieces(items_id)).toEqual([2, 2, 0])
+  expect(await readStockCounts(items_id)).toEqual([2, 2, 0])
 })
 
 test('an order waits for a concurrent stock change and uses the new stock', async () => {
@@ -171,7 +171,7 @@ const readRevision = async () => {
   return Number(found?.revision)
 }
 
-// The embedded engine has one connection: there an admin changes nothing while an order is under way.
+// The embedded engine has one connection, so an admin cannot change anything while a line is being ordered.
 const onPostgresql = inject('engine') === 'postgresql'
 
 interface Switch {
@@ -229,7 +229,7 @@ test.runIf(onPostgresql).each<[string, boolean, Switch]>([
 
   const placed = (await readLines()).find(({ key }) => key === second)
   expect(placed?.heldUntil instanceof Date).toBe(holds)
-  // What holds a piece changes the pages, and locks the shop; the other may have locked it in vain.
+  // A line that reserves stock must increment the revision; other lines may.
   expect(isRaised || !holds).toBe(true)
 })
 

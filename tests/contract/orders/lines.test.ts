@@ -4,7 +4,7 @@ import { items, orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '+1 555 010' }
 

@@ -6,13 +6,14 @@ import {
   type OrderState,
 } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import type { EstimateDecision } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { estimates, mails, orderEvents } from '../../../server/database/schema.ts'
+import { estimates, emails, orderEvents } from '../../../server/database/schema.ts'
 import { findRevision } from '../../../server/revision/revision.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 type Cell = `${OrderState} ${OrderState}`
 
-// Written by hand, not derived from the table: of two stones one is ordered, and this is `[stock, held, taken]` after the move.
+// The expected moves are written by hand, not derived from the server's table. One of two stones is ordered. Each value is
+// `[stock, held, taken]` after the move.
 const byAdmin: Partial<Record<Cell, number[]>> = {
   'new quoted': [2, 1, 0],
   'new accepted': [1, 0, 1],
@@ -36,15 +37,14 @@ const byCustomer: typeof byAdmin = {
   'quoted cancelled': [2, 0, 0],
 }
 
-/** The states that an order in this one can be moved to. */
 const listMoves = (from: OrderState, by: Mover) =>
   orderStates.filter((to) => to !== from && moves[by][`${from} ${to}`])
 
-/** Pages show what can be had, not what was sent. */
+/** Moves to these states do not change the availability that pages show. */
 const unseenStates: readonly OrderState[] = ['shipped', 'completed']
 
-/** Who is mailed of a move; the admins that make it are not. */
-const told = (from: OrderState, to: OrderState, by: Mover) => {
+/** Returns the recipients of the emails about a move. The admin who makes it gets none. */
+const expectedRecipients = (from: OrderState, to: OrderState, by: Mover) => {
   if (by === 'customer')
     return to === 'accepted' ? ['ada@example.com', 'hello@welo.example'] : ['hello@welo.example']
   const isSilent = from === 'shipped' || from === 'declined'
@@ -59,30 +59,30 @@ const moves: Record<Mover, typeof byAdmin> = { admin: byAdmin, customer: byCusto
 
 const startTable = async () => {
   const shop = await startMoves()
-  const { admin, customer, db, shopId, addItem, addParcel, place, bringTo, quote, move } = shop
-  /** An order in that state. */
+  const { admin, customer, db, shopId, addItem, addParcel, place, advanceTo, quote, move } = shop
+  /** Creates an order in this state. */
   const begin = async (from: OrderState) => {
     const { id: itemId } = await addItem()
     const orderId = await place([{ id: itemId }])
-    await bringTo(orderId, from)
+    await advanceTo(orderId, from)
     if (from === 'accepted') await addParcel(orderId)
-    await db.delete(mails)
+    await db.delete(emails)
     const hasEstimate = (await db.$count(estimates, eq(estimates.orderId, orderId))) > 0
     const before = await admin.getOrder(orderId)
     const revision = (await findRevision(db, shopId)).text
     return { itemId, orderId, hasEstimate, before, revision }
   }
-  /** Makes sure that a move has done all that it says. */
+  /** Expects the version, stock, revision, lines, timeline and emails that a move implies. */
   const expectMoved = async (
     { itemId, orderId, before, revision }: Begun,
     to: OrderState,
     by: Mover,
-    pieces: number[],
+    parts: number[],
   ) => {
     const cell: Cell = `${before.state} ${to}`
     const { version, lines } = await admin.getOrder(orderId)
     expect([cell, by, version]).toEqual([cell, by, before.version + 1])
-    expect([cell, by, ...(await shop.readPieces(itemId))]).toEqual([cell, by, ...pieces])
+    expect([cell, by, ...(await shop.readStockCounts(itemId))]).toEqual([cell, by, ...parts])
     const isRevised = (await findRevision(db, shopId)).text !== revision
     expect([cell, isRevised]).toEqual([cell, !unseenStates.includes(to)])
     const action = endedStates.includes(to) ? 'completed' : 'enquiry'
@@ -97,10 +97,14 @@ const startTable = async () => {
       ? { kind: 'estimate', by }
       : { kind: 'state', by, values: { from: before.state, to } }
     expect(events.at(-1), cell).toMatchObject(moved)
-    const recipients = (await db.select().from(mails)).map(({ recipient }) => recipient)
-    expect([cell, by, ...recipients.toSorted()]).toEqual([cell, by, ...told(before.state, to, by)])
+    const recipients = (await db.select().from(emails)).map(({ recipient }) => recipient)
+    expect([cell, by, ...recipients.toSorted()]).toEqual([
+      cell,
+      by,
+      ...expectedRecipients(before.state, to, by),
+    ])
   }
-  const attempts: Record<Mover, (begun: Begun, to: OrderState) => Promise<unknown>> = {
+  const attempts: Record<Mover, (created: Begun, to: OrderState) => Promise<unknown>> = {
     admin: ({ orderId }, to) => (to === 'quoted' ? quote(orderId) : move(orderId, to)),
     customer: ({ orderId, before }, to) =>
       to === 'accepted' || to === 'declined'
@@ -119,19 +123,22 @@ const table = (['admin', 'customer'] as const).flatMap((by) =>
 
 test.for(table)('the move %s has the effects in the table for the %s', async ([cell, by, pieces]) => {
   const [from, to] = cell.split(' ') as [OrderState, OrderState]
-  const begun = await begin(from)
+  const created = await begin(from)
 
-  await attempts[by](begun, to)
+  await attempts[by](created, to)
 
-  expect((await admin.getOrder(begun.orderId)).state).toBe(to)
-  await expectMoved(begun, to, by, pieces)
+  expect((await admin.getOrder(created.orderId)).state).toBe(to)
+  await expectMoved(created, to, by, pieces)
 })
 
 test.for(orderStates)(
   'an order that is %s offers the `moves` in the table, and all other moves are rejected without a change',
   async (from) => {
-    const begun = await begin(from)
-    const offered = { admin: begun.before.moves, customer: (await customer.getOrder(begun.orderId)).moves }
+    const created = await begin(from)
+    const offered = {
+      admin: created.before.moves,
+      customer: (await customer.getOrder(created.orderId)).moves,
+    }
     for (const by of ['admin', 'customer'] as const)
       expect(new Set(offered[by]), by).toEqual(new Set(listMoves(from, by)))
     const rows = await readAll()
@@ -142,9 +149,10 @@ test.for(orderStates)(
     )
 
     for (const [by, to] of refused) {
-      const decidesNone = by === 'customer' && !begun.hasEstimate && (to === 'accepted' || to === 'declined')
+      const decidesNone =
+        by === 'customer' && !created.hasEstimate && (to === 'accepted' || to === 'declined')
       const error = decidesNone ? { status: 404 } : { status: 409, code: 'not_allowed' }
-      await expect(attempts[by](begun, to), `${by}: ${from} ${to}`).rejects.toMatchObject(error)
+      await expect(attempts[by](created, to), `${by}: ${from} ${to}`).rejects.toMatchObject(error)
     }
     expect(await readAll()).toBe(rows)
   },

@@ -14,13 +14,13 @@ const find = async (api: ShopApi, query: Partial<OrderQuery>) =>
 const shared = await startOrders()
 
 test('a customer sees their own orders, an admin sees all orders of the shop or only their own, and a visitor sees none', async () => {
-  const { admin, signUp, order, visitor, addStranger } = shared
+  const { admin, signUp, order, visitor, addOtherShop } = shared
   const [ada, ben] = [await signUp(), await signUp()]
   const adas = await order(ada.api)
   const bens = await order(ben.api)
   const visitors = await order(visitor)
   const own = await order(admin)
-  const { stranger } = await addStranger()
+  const { stranger } = await addOtherShop()
 
   expect(await find(ada.api, {})).toEqual([adas.id])
   expect(await find(ada.api, { mine: true })).toEqual([adas.id])
@@ -63,7 +63,7 @@ test('orders are searched by number, id, title, SKU, contact and customer', asyn
     expect(await find(admin, { q }), q).toEqual([selams.id])
   for (const q of ['Ada Buyer', 'ada@example.com', 'fire', stone.sku])
     expect(await find(admin, { q }), q).toEqual([adas.id])
-  // Each word somewhere.
+  // An order must match every word.
   expect(await find(admin, { q: `${number} fire` })).toEqual([])
   expect(await find(admin, { q: '%' })).toEqual([])
   expect((await admin.listOrders({ page: 1, q: 'opal' })).itemsTotal).toBe(2)
@@ -72,24 +72,24 @@ test('orders are searched by number, id, title, SKU, contact and customer', asyn
 test('orders are filtered by state, payment, action, reply and customer, alone or combined', async () => {
   const { admin, signUp, order, visitor, setState } = await startOrders()
   const ada = await signUp()
-  const asked = await order(ada.api)
+  const requested = await order(ada.api)
   const booked = await order(visitor, { action_type: 'booking' })
   const paid = await order(visitor)
   const cash = { paid_on: '2026-11-20', method: 'cash', reference: '' } as const
   const pay = (amount: number) => admin.addPayment(paid.id, { ...cash, amount })
   const refund = (amount: number, due_again: boolean) =>
     admin.addRefund(paid.id, { ...cash, amount, reason: 'W', due_again, restock: false, receipt: false })
-  await ada.api.writeToOrder(asked.id, 'Is it natural?')
+  await ada.api.sendOrderMessage(requested.id, 'Is it natural?')
   await setState(paid.id, 'accepted', 240)
 
-  expect(await find(admin, { state: 'new' })).toEqual([booked.id, asked.id])
-  expect(await find(admin, { open: true })).toEqual([paid.id, booked.id, asked.id])
+  expect(await find(admin, { state: 'new' })).toEqual([booked.id, requested.id])
+  expect(await find(admin, { open: true })).toEqual([paid.id, booked.id, requested.id])
   expect(await find(admin, { open: true, state: 'accepted' })).toEqual([paid.id])
   expect(await find(admin, { open: false })).toEqual([])
   expect(await find(admin, { status: 'booking' })).toEqual([booked.id])
-  expect(await find(admin, { awaits_reply: true })).toEqual([asked.id])
+  expect(await find(admin, { awaits_reply: true })).toEqual([requested.id])
   expect(await find(admin, { awaits_reply: false })).toEqual([paid.id, booked.id])
-  expect(await find(admin, { customer: ada.customer.id })).toEqual([asked.id])
+  expect(await find(admin, { customer: ada.customer.id })).toEqual([requested.id])
   expect(await find(admin, { customer: ada.customer.id, state: 'accepted' })).toEqual([])
   for (const [payment, change] of [
     ['unpaid', () => pay(100)],
@@ -107,7 +107,7 @@ test('orders are filtered by state, payment, action, reply and customer, alone o
     await change()
   }
   expect(await find(admin, { payment: 'paid' })).toEqual([])
-  // Nothing is due of an order that was cancelled.
+  // A cancelled order has no balance due.
   await setState(paid.id, 'cancelled')
   expect(await admin.listOrders({ page: 1, open: true })).toMatchObject({ itemsTotal: 2 })
   expect(await admin.listOrders({ page: 1, open: false })).toMatchObject({
@@ -151,8 +151,8 @@ test('the figures count each action type and each state in the caller’s scope,
   await order(visitor, { action_type: 'booking' })
   const done = await order(visitor)
   await setState(done.id, 'completed')
-  await admin.beginOrder({ lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] })
-  // Another shop's count for nobody here.
+  await admin.createOrder({ lines: [{ name: 'Engraving', quantity: 1, price: 10, currency: 'USD' }] })
+  // Orders of another shop are not counted.
   const other = await addShop(db, 'third', 'third-key')
   await db.insert(orders).values({ id: crypto.randomUUID(), shopId: other })
 

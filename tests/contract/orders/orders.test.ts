@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, orderLines } from '../../../server/database/schema.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const shop = await startShopWithItem()
 
@@ -48,14 +48,14 @@ test('CRT-10 a button label is accepted for its action type, and completed is re
 })
 
 test('API-5 a signed-in user without a customer record gets null as JSON, and can create a record', async () => {
-  const { app, apiFor, headersOf } = shop
+  const { app, apiFor, createHeaders } = shop
   const user = apiFor({ userId: 'user_new' })
 
-  const answer = await app.inject({ url: '/api/customer', headers: await headersOf('user_new') })
+  const response = await app.inject({ url: '/api/customer', headers: await createHeaders('user_new') })
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toBe('null')
-  expect(answer.headers['content-type']).toContain('application/json')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe('null')
+  expect(response.headers['content-type']).toContain('application/json')
   expect(await user.getCustomer()).toBeNull()
   const made = await user.createCustomer({ Full_name: 'N', email: 'n@example.com', cust_info: {} })
   expect(await user.getCustomer()).toEqual(made)

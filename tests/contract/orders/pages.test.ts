@@ -4,7 +4,7 @@ import type { OrderLineQuery } from '../../../dataProvider/resources/orders/orde
 import { customers, orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShop } from '../../support/shop/startShop.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 async function startOrders() {
   const shop = await startShop()

@@ -53,7 +53,7 @@ test('an invalid payment is rejected with a field error, and nothing is stored',
     [buildPayment(-1), 400, 'amount'],
     [buildPayment(1, { paid_on: '2099-01-01' }), 400, 'paid_on'],
     [buildPayment(1, { paid_on: '2026-02-30' }), 400, 'paid_on'],
-    // What somebody types who leaves out a digit of the year; the second is no day that the database knows.
+    // Mistyped years. PostgreSQL has no year 0.
     [buildPayment(1, { paid_on: '0202-11-20' }), 400, 'paid_on'],
     [buildPayment(1, { paid_on: '0000-11-20' }), 400, 'paid_on'],
     [buildPayment(1, { method: 'gold' as 'bank' }), 400, 'method'],

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { sql } from 'drizzle-orm'
 import { getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { startMoves, type Moves } from '../../support/shop/startMoves.ts'
 
-/** What happens, to which of the stones or orders, and how many pieces are meant. */
+/** A random step: the action, the stone or order, and the quantity. */
 const step = fc.record({
   kind: fc.constantFrom(
     ...([
@@ -38,7 +38,7 @@ const step = fc.record({
     ] as const),
   ),
   which: fc.nat(1_000),
-  pieces: fc.integer({ min: 1, max: 3 }),
+  parts: fc.integer({ min: 1, max: 3 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -49,20 +49,20 @@ interface Trade extends Moves {
 
 const pickFrom = <T>(all: T[], which: number): T => all[which % all.length]!
 
-/** Somebody buys one or two kinds of stones. */
+/** Orders one or two kinds of stones. */
 const place = async (
   { stones, orderIds, place: order, customer, otherCustomer }: Trade,
-  { which, pieces }: Step,
+  { which, parts }: Step,
 ) => {
   const two = [pickFrom(stones, which), pickFrom(stones, which + 1)].slice(0, 1 + (which % 2))
-  const lines = two.map(({ id }) => ({ id, quantity: pieces }))
+  const lines = two.map(({ id }) => ({ id, quantity: parts }))
   orderIds.push(await order(lines, which % 3 ? customer : otherCustomer))
 }
 
-/** Some of the order's lines, and now and then a stone that was not in it. */
-const quote = async ({ admin, stones }: Trade, orderId: string, { which, pieces }: Step) => {
+/** Quotes some lines of the order and sometimes another stone. */
+const quote = async ({ admin, stones }: Trade, orderId: string, { which, parts }: Step) => {
   const { version, lines } = await admin.getOrder(orderId)
-  const priced = { quantity: pieces, price: 10 }
+  const priced = { quantity: parts, price: 10 }
   const some = lines.slice(which % lines.length).map(({ id }) => ({ line_id: id, ...priced }))
   const { id: stoneId } = pickFrom(stones, which)
   const joins = which % 3 === 0 && !lines.some(({ items_id }) => items_id === stoneId)
@@ -75,9 +75,9 @@ const decide = async ({ admin }: Trade, orderId: string, state: 'accepted' | 'wi
   await admin.decideEstimate(orderId, Math.max(1, estimates.length), { state, reason: 'other' })
 }
 
-/** A cent more or less than the whole makes some of them too much. */
-const buildPayment = (whole = 1, { which, pieces }: Step) => {
-  const cents = Math.max(1, Math.round((whole * 100) / pieces) + (which % 3) - 1)
+/** Builds a payment of a part of the amount, changed by up to a cent, so that some payments are too large. */
+const buildPayment = (whole = 1, { which, parts }: Step) => {
+  const cents = Math.max(1, Math.round((whole * 100) / parts) + (which % 3) - 1)
   return { amount: cents / 100, paid_on: '2026-11-20', method: 'bank', reference: '' } as const
 }
 
@@ -111,7 +111,7 @@ const actions: Record<
   refund,
   takeListed: ({ move }, orderId) => move(orderId, 'accepted'),
   reopen: ({ move }, orderId) => move(orderId, 'new'),
-  expire: ({ passExpiry }, orderId) => passExpiry(orderId),
+  expire: ({ expireEstimate }, orderId) => expireEstimate(orderId),
   sweep: ({ sweep }) => sweep(),
   release: async ({ admin }, orderId) => admin.releaseHold((await admin.getOrder(orderId)).lines[0]!.id),
   delete: ({ admin, stones }, _, { which }) => admin.deleteItem(pickFrom(stones, which).id),
@@ -124,8 +124,7 @@ const perform = async (trade: Trade, happening: Step) => {
 }
 
 /**
- * What may be refused: pieces that are gone, moves that are not in the table, too much, what somebody else was faster at, a
- * stone that was deleted.
+ * Allows only expected errors: unavailable stock, impossible moves, excessive amounts, conflicts and a deleted stone.
  */
 const expectRefusal = (error: unknown) => {
   const { code, reason } = error as ApiError
@@ -139,7 +138,7 @@ const lineRow = z.object({
   quantity: z.int(),
   taken: z.int(),
   held: z.coerce.number(),
-  /** Of the estimate that stands, or was accepted; null without one. */
+  /** The quantity in the open or accepted estimate; null if the order has no such estimate. */
   quoted: z.coerce.number().nullable(),
 })
 
@@ -153,7 +152,7 @@ const readLines = async ({ db }: Trade) =>
       from order_lines l join orders o on o.id = l.order_id`),
   )
 
-/** Each line counts once, and exactly as its order says. */
+/** Expects that the reserved and taken quantities of a line match the state of its order. */
 const expectLineInOrder = (line: z.infer<typeof lineRow>, isLimited: boolean) => {
   const isSold = ['accepted', 'shipped', 'completed'].includes(line.state)
   const taken = isSold && isLimited ? (line.quoted ?? line.quantity) : 0
@@ -162,7 +161,7 @@ const expectLineInOrder = (line: z.infer<typeof lineRow>, isLimited: boolean) =>
   expect(line.held, JSON.stringify(line)).toBeLessThanOrEqual(most)
 }
 
-/** What was paid is what its payments come to, in their order's currency, and never more than is due. */
+/** Expects that the paid amount of each order is the sum of its payments in its currency and at most the total. */
 const expectPaymentsInOrder = async ({ db }: Trade) => {
   const wrong = sql`select o.id from orders o where o.paid_minor not between 0 and coalesce(o.total_minor, 0)
     or o.paid_minor <> (select coalesce(sum(p.amount_minor), 0) from payments p
@@ -174,16 +173,16 @@ const expectPaymentsInOrder = async ({ db }: Trade) => {
 const expectAllInOrder = async (trade: Trade) => {
   await expectPaymentsInOrder(trade)
   const lines = await readLines(trade)
-  for (const { id, stock: begun } of trade.stones) {
+  for (const { id, stock: created } of trade.stones) {
     const own = lines.filter(({ item_id }) => item_id === id)
-    const [stock] = await trade.readPieces(id)
+    const [stock] = await trade.readStockCounts(id)
     const sum = (count: (line: (typeof own)[number]) => number) =>
       own.reduce((all, line) => all + count(line), 0)
-    // What was taken is missing from the stock, and nothing else is; what is held is there.
-    const missing = begun === null ? null : begun - sum(({ taken }) => taken)
+    // The stock is lower by exactly the taken quantity, and reservations never exceed it.
+    const missing = created === null ? null : created - sum(({ taken }) => taken)
     expect([id, stock]).toEqual([id, missing])
     expect(sum(({ held }) => held)).toBeLessThanOrEqual(missing ?? Infinity)
-    for (const line of own) expectLineInOrder(line, begun !== null)
+    for (const line of own) expectLineInOrder(line, created !== null)
   }
 }
 
@@ -202,7 +201,7 @@ test('stock, reserved and taken quantities, and payments stay consistent through
 
   const [happenings = []] = fc.sample(steps, { seed, numRuns: 1 })
   for (let done = 0; done < moves; done += 3) {
-    // Three at once: what holds and takes waits in one line.
+    // Three steps run concurrently. The server serializes their changes of stock.
     const some = happenings.slice(done, done + 3).map((one) => perform(trade, one).catch(expectRefusal))
     await Promise.all(some)
     await expectAllInOrder(trade)

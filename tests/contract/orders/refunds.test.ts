@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { PaymentBody, RefundBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
-import { mails, orderEvents, payments } from '../../../server/database/schema.ts'
+import { emails, orderEvents, payments } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
@@ -23,7 +23,7 @@ const buildRefund = (amount: number, overrides: Partial<RefundBody> = {}): Refun
   ...overrides,
 })
 
-/** An order of $240 of which that much is paid. */
+/** Creates an order of $240 with this amount paid. */
 const paidOrder = async (amount = 240) => {
   const vera = { name: 'Vera', email: 'vera@example.com', phone: '' }
   const { id, token } = await shop.order(undefined, { contact: vera })
@@ -32,7 +32,7 @@ const paidOrder = async (amount = 240) => {
   return { id, token }
 }
 
-test('AORD-14 a refund is stored beside the payments with its reason, and nothing that was paid becomes due again', async () => {
+test('AORD-14 a refund is stored next to the payments with its reason, and nothing that was paid becomes due again', async () => {
   const { admin, visitor, setState } = shop
   const { id, token } = await paidOrder()
   await setState(id, 'completed')
@@ -149,8 +149,8 @@ test('a refund sent twice counts once, and sends one email if a receipt is reque
     status: 422,
   })
   await expect(admin.addPayment(id, paid(20), 'key')).rejects.toMatchObject({ status: 422 })
-  const isReceipt = and(eq(mails.orderId, id), eq(mails.kind, 'order_refund'))
-  expect(await db.select().from(mails).where(isReceipt)).toMatchObject([
+  const isReceipt = and(eq(emails.orderId, id), eq(emails.kind, 'order_refund'))
+  expect(await db.select().from(emails).where(isReceipt)).toMatchObject([
     { recipient: 'vera@example.com', values: { side: 'buyer', payment_id: first.refunds[0]!.id } },
   ])
 })
@@ -180,16 +180,16 @@ test('a negative payment stored by an earlier version is read as a refund, inclu
   const order = await admin.getOrder(id)
   expect(order.payments).toHaveLength(1)
   expect(order.refunds).toMatchObject([{ amount: 0.5, reference: 'Wrong change', reason: '' }])
-  // It made its amount due again, as all did then.
+  // The earlier version treated the amount of every refund as due again.
   expect(order.refunds).toMatchObject([{ due_again: true }])
   expect((await admin.getTimeline(id)).at(-1)).toMatchObject({ kind: 'refund', amount: 0.5 })
 })
 
 test('a refund returns the items of a shipped or completed order to stock once, if requested', async () => {
-  const { admin, addItem, place, bringTo, move, readPieces } = await startMoves()
+  const { admin, addItem, place, advanceTo, move, readStockCounts } = await startMoves()
   const { id: itemId } = await addItem({ stock: 3, price: 100 })
   const id = await place([{ id: itemId, quantity: 2 }])
-  await bringTo(id, 'accepted')
+  await advanceTo(id, 'accepted')
   await admin.addPayment(id, paid(200))
   const restocking = buildRefund(50, { restock: true })
   await expect(admin.addRefund(id, restocking)).rejects.toMatchObject({
@@ -199,14 +199,14 @@ test('a refund returns the items of a shipped or completed order to stock once, 
   await move(id, 'completed')
 
   await admin.addRefund(id, buildRefund(50))
-  expect(await readPieces(itemId)).toEqual([1, 0, 2])
+  expect(await readStockCounts(itemId)).toEqual([1, 0, 2])
   const { refunds } = await admin.addRefund(id, restocking, 'key')
   await admin.addRefund(id, restocking, 'key')
-  expect(await readPieces(itemId)).toEqual([3, 0, 0])
+  expect(await readStockCounts(itemId)).toEqual([3, 0, 0])
   expect(refunds.map(({ restocked }) => restocked)).toEqual([false, true])
   await expect(admin.addRefund(id, restocking)).rejects.toMatchObject({
     status: 409,
     reason: 'The items of this order are already back in stock',
   })
-  expect(await readPieces(itemId)).toEqual([3, 0, 0])
+  expect(await readStockCounts(itemId)).toEqual([3, 0, 0])
 })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { mails, orderLines, orders } from '../../../server/database/schema.ts'
+import { emails, orderLines, orders } from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 
@@ -19,9 +19,9 @@ const ordered = {
 }
 
 const shop = await startMoves()
-const { apiFor, signUp, addItem, db, bringTo, readPieces, readAll } = shop
+const { apiFor, signUp, addItem, db, advanceTo, readStockCounts, readAll } = shop
 
-/** A visitor's checkout of two stones, and what it is of each: pieces by their keys. */
+/** Creates a visitor's checkout of two stones. `lines` returns the name and quantity of each line. */
 async function begin(stock: number | null = null) {
   const [opal, ruby] = [await addItem({ stock, title: 'Opal' }), await addItem({ stock: null })]
   const visitorId = crypto.randomUUID()
@@ -89,15 +89,15 @@ test('a watcher of the last item is notified when another item replaces it in an
   await apiFor().watchItem(opal.id, 'ada@example.com')
   await order(second, { item: ruby, replaces: [first] })
 
-  expect(await readPieces(opal.id)).toEqual([1, 0, 0])
-  expect(await db.$count(mails, eq(mails.kind, 'back_in_stock'))).toBe(1)
+  expect(await readStockCounts(opal.id)).toEqual([1, 0, 0])
+  expect(await db.$count(emails, eq(emails.kind, 'back_in_stock'))).toBe(1)
 })
 
 test('a line replaces neither another visitor’s line nor a line of another checkout', async () => {
   const { order, checkout_id, first, second, third } = await begin()
   const countOf = (key: string) => db.$count(orderLines, eq(orderLines.idempotencyKey, key))
   await order(first, { by: apiFor(), checkout_id: crypto.randomUUID() })
-  // Nobody can order it so: that a checkout is another's is found out before.
+  // The API rejects another visitor's checkout id, so the test sets it in the database.
   await db.update(orderLines).set({ checkoutId: checkout_id }).where(eq(orderLines.idempotencyKey, first))
   await order(second, { checkout_id: crypto.randomUUID() })
 
@@ -109,23 +109,23 @@ test('a line replaces neither another visitor’s line nor a line of another che
 test('a line can use the stock that its replaced line reserved, and a rejected replacement changes nothing', async () => {
   const { order, lines, opal, first, second, third } = await begin(3)
   await order(first, { quantity: 2 })
-  expect(await readPieces(opal.id)).toEqual([3, 2, 0])
+  expect(await readStockCounts(opal.id)).toEqual([3, 2, 0])
 
   await expect(order(second, { quantity: 4, replaces: [first] })).rejects.toMatchObject({
     code: 'unavailable',
     reason: 'Only 3 left',
   })
   expect(await lines()).toEqual([['opal', 2]])
-  expect(await readPieces(opal.id)).toEqual([3, 2, 0])
+  expect(await readStockCounts(opal.id)).toEqual([3, 2, 0])
 
   await order(third, { quantity: 3, replaces: [first, second] })
-  expect(await readPieces(opal.id)).toEqual([3, 3, 0])
+  expect(await readStockCounts(opal.id)).toEqual([3, 3, 0])
 })
 
 test('once the shop has quoted the order, its line cannot be replaced, and the same item is not ordered again', async () => {
   const { order, lines, ruby, checkout_id, first, second, third } = await begin()
   await order(first)
-  await bringTo(checkout_id, 'quoted')
+  await advanceTo(checkout_id, 'quoted')
   const before = await readAll()
 
   await expect(order(second, { quantity: 3, replaces: [first] })).rejects.toMatchObject(ordered)
@@ -164,7 +164,7 @@ test('CHK-7 after a sign-out the caller learns only that the line was ordered, a
   await expect(order(second, { by, quantity: 2, replaces: [first] })).rejects.toMatchObject(ordered)
   await expect(order(second, { by })).rejects.toMatchObject(taken)
   await expect(order(second, { by, item: ruby, replaces: [first] })).rejects.toMatchObject(taken)
-  // The dead id learns no more of it.
+  // A request with the claimed visitor id gets no further information.
   await expect(order(first, { contact })).rejects.toMatchObject({ status: 410 })
   expect(await lines()).toEqual([['opal', 1]])
 })

@@ -3,7 +3,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
-import { withoutToken } from '../../support/shop/answers.ts'
+import { withoutToken } from '../../support/shop/readRevision.ts'
 
 const unavailable = (message: string) => ({
   status: 409,
@@ -48,7 +48,7 @@ test('a visitor cannot register for an event that has passed while it was in the
   expect(await register('early')).toMatchObject(withoutToken(line))
 })
 
-test('a closed shop accepts orders only from its admins, and still answers retries of earlier orders', async () => {
+test('a closed shop accepts orders only from its admins, and still accepts retries of earlier orders', async () => {
   const { visitor, signUp, admin, enquiry, db } = await startShopWithItem()
   const { api } = await signUp()
   const line = await visitor.createOrderLine(enquiry, 'before')
@@ -56,33 +56,33 @@ test('a closed shop accepts orders only from its admins, and still answers retri
   await admin.updateShop({ Is_visible: false })
 
   for (const caller of [visitor, api])
-    await expect(caller.createOrderLine(enquiry, 'meanwhile')).rejects.toMatchObject(
+    await expect(caller.createOrderLine(enquiry, 'while-closed')).rejects.toMatchObject(
       unavailable('The shop is closed and does not accept orders. Try again later.'),
     )
   expect(await visitor.createOrderLine(enquiry, 'before')).toMatchObject(withoutToken(line))
   await admin.createOrderLine(enquiry)
   expect(await db.$count(orderLines)).toBe(2)
   await admin.updateShop({ Is_visible: true })
-  await visitor.createOrderLine(enquiry, 'meanwhile')
+  await visitor.createOrderLine(enquiry, 'while-closed')
 })
 
 test('one address has an hourly limit for lines without a contact; lines with a contact or an account are not limited', async () => {
-  const { app, signUp, headersOf, enquiry } = await startShopWithItem()
+  const { app, signUp, createHeaders, enquiry } = await startShopWithItem()
   const { userId } = await signUp()
-  const visitor = await headersOf()
+  const visitor = await createHeaders()
   const contact = { name: 'Selam', email: 'selam@example.com' }
   const order = (payload: object, headers: Record<string, string>, remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/cart_items', headers, payload, remoteAddress })
 
   for (let n = 1; n <= limits.anonymousOrders; n++)
     expect((await order(enquiry, visitor, '203.0.113.40')).statusCode).toBe(200)
-  const refused = await order(enquiry, await headersOf(), '203.0.113.40')
+  const refused = await order(enquiry, await createHeaders(), '203.0.113.40')
 
   expect(refused.statusCode).toBe(429)
   const message = 'Enter your name and email address, or try again in an hour.'
   expect(refused.json()).toEqual({ code: 'too_many_requests', message, payload: { contact: message } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await order({ ...enquiry, contact }, visitor, '203.0.113.40')).statusCode).toBe(200)
-  expect((await order(enquiry, await headersOf(userId), '203.0.113.40')).statusCode).toBe(200)
+  expect((await order(enquiry, await createHeaders(userId), '203.0.113.40')).statusCode).toBe(200)
   expect((await order(enquiry, visitor, '203.0.113.41')).statusCode).toBe(200)
 })

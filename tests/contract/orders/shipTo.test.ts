@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
-import { estimates, mails } from '../../../server/database/schema.ts'
+import { estimates, emails } from '../../../server/database/schema.ts'
 import { actorOf } from '../../../server/orders/events.ts'
 import { decideEstimate } from '../../../server/orders/moves/decideEstimate.ts'
 import { accessByAccount, withOrderStock } from '../../../server/orders/withOrder.ts'
@@ -12,7 +12,7 @@ const shop = await startOrders()
 const address = 'Selam Alemu\nHouse 12, <b>Bole</b> Road\n1000 Addis Ababa\nEthiopia'
 const lines = [{ name: 'Ring', quantity: 1, price: 90, currency: 'USD' }]
 
-/** An order of a customer's with an estimate that stands, and the tokens that open both. */
+/** Creates a customer's order with an open estimate, and the tokens of both links. */
 const quoteOrder = async () => {
   const ada = await shop.signUp()
   const { id, token } = await shop.order(ada.api)
@@ -23,7 +23,7 @@ const quoteOrder = async () => {
 
 test('an admin sets the shipping address of a new order, and corrects it until the order is completed or cancelled', async () => {
   const { admin, setState } = shop
-  const { id, ship_to } = await admin.beginOrder({ lines, ship_to: `\n ${address} \r\n` })
+  const { id, ship_to } = await admin.createOrder({ lines, ship_to: `\n ${address} \r\n` })
   expect(ship_to).toBe(address)
 
   const corrected = await admin.changeOrder(id, { version: 1, ship_to: 'Line 1\r\nLine 2' })
@@ -49,7 +49,7 @@ test('an admin sets the shipping address of a new order, and corrects it until t
 
 test('a shipping address that is too long, or has control characters other than line breaks, is rejected with a field error', async () => {
   const { admin, visitor } = shop
-  const { id } = await admin.beginOrder({ lines })
+  const { id } = await admin.createOrder({ lines })
   const { token, estimateToken } = await quoteOrder()
   const accepted = { state: 'accepted' as const }
 
@@ -60,7 +60,7 @@ test('a shipping address that is too long, or has control characters other than 
     ['Bole\u0000Road', 'Contains characters that cannot be saved'],
   ] as const)
     for (const call of [
-      () => admin.beginOrder({ lines, ship_to }),
+      () => admin.createOrder({ lines, ship_to }),
       () => admin.changeOrder(id, { version: 1, ship_to }),
       () => visitor.decideByLink(token, { ...accepted, number: 1, ship_to }),
       () => visitor.answerEstimate(estimateToken, { ...accepted, ship_to }),
@@ -131,8 +131,8 @@ test('the shop gets an email when the customer changes the address of an accepte
   const { admin, db, visitor } = shop
   const { id, token } = await quoteOrder()
   const readKinds = async () => {
-    const isOfOrder = and(eq(mails.orderId, id), eq(mails.kind, 'order_address'))
-    return (await db.select().from(mails).where(isOfOrder)).map(({ values }) => values)
+    const isOfOrder = and(eq(emails.orderId, id), eq(emails.kind, 'order_address'))
+    return (await db.select().from(emails).where(isOfOrder)).map(({ values }) => values)
   }
   await visitor.changeByLink(token, { ship_to: 'Harar', version: 1 })
   expect(await readKinds()).toEqual([])
@@ -189,12 +189,12 @@ test('erasing a customer deletes the address, and neither a stale form nor a lat
   const { admin, db } = shop
   const { ada, id } = await quoteOrder()
   const { version } = await admin.changeOrder(id, { version: 1, ship_to: address })
-  const nobody = { subject: undefined, visitorId: undefined }
-  const caller = { ...nobody, shopId: shop.shopId, customer: ada.customer, isAdmin: false }
+  const anonymous = { subject: undefined, visitorId: undefined }
+  const caller = { ...anonymous, shopId: shop.shopId, customer: ada.customer, isAdmin: false }
   await eraseCustomer(db, ada.customer)
 
   await expect(admin.changeOrder(id, { version, ship_to: address })).rejects.toMatchObject({ code: 'stale' })
-  // Somebody who was still a customer when their call came.
+  // Simulates a call that began before the customer was erased.
   const access = accessByAccount(caller, id)
   const decision = { state: 'accepted', ship_to: address } as const
   await expect(

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import { mails, orderMessages, orderNotes } from '../../../server/database/schema.ts'
+import { emails, orderMessages, orderNotes } from '../../../server/database/schema.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -12,10 +12,13 @@ test('the admin and the customer write to each other, and the last message decid
   const { id } = await order(ada.api)
   const { version } = await ada.api.getOrder(id)
 
-  const asked = await ada.api.writeToOrder(id, ' Is it natural? ')
-  const answered = await admin.writeToOrder(id, 'It is.')
+  const requested = await ada.api.sendOrderMessage(id, ' Is it natural? ')
+  const answered = await admin.sendOrderMessage(id, 'It is.')
 
-  expect(asked).toMatchObject({ awaits_reply: true, messages: [{ from: 'buyer', text: 'Is it natural?' }] })
+  expect(requested).toMatchObject({
+    awaits_reply: true,
+    messages: [{ from: 'buyer', text: 'Is it natural?' }],
+  })
   expect(answered).toMatchObject({ awaits_reply: false, version })
   expect(await ada.api.getOrder(id)).toMatchObject({
     version,
@@ -35,9 +38,9 @@ test(
     const { id } = await order(ada.api)
     const before = [await db.$count(orderMessages), await db.$count(orderNotes)]
 
-    await Promise.all([1, 2, 3].map(() => ada.api.writeToOrder(id, 'Hello', 'key')))
-    // The other side's keys are its own.
-    await admin.writeToOrder(id, 'Good day', 'key')
+    await Promise.all([1, 2, 3].map(() => ada.api.sendOrderMessage(id, 'Hello', 'key')))
+    // Customer and admin have separate idempotency keys.
+    await admin.sendOrderMessage(id, 'Good day', 'key')
     for (const _time of [1, 2]) await admin.addOrderNote(id, 'Knows her stones', 'key')
 
     expect([await db.$count(orderMessages), await db.$count(orderNotes)]).toEqual([
@@ -45,7 +48,7 @@ test(
       before[1]! + 1,
     ])
     for (const other of [
-      () => ada.api.writeToOrder(id, 'Hello?', 'key'),
+      () => ada.api.sendOrderMessage(id, 'Hello?', 'key'),
       () => admin.addOrderNote(id, 'Other', 'key'),
     ])
       await expect(other()).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
@@ -59,11 +62,11 @@ test('a text of 10,000 characters is rejected with a field error, and a text wit
   const markup = '<img src=x onerror=alert(1)>'.repeat(400).slice(0, 10_000)
 
   for (const text of [markup, '', '  \n ', 'x'.repeat(limits.orderMessage + 1)]) {
-    for (const write of [() => ada.api.writeToOrder(id, text), () => admin.addOrderNote(id, text)])
+    for (const write of [() => ada.api.sendOrderMessage(id, text), () => admin.addOrderNote(id, text)])
       await expect(write()).rejects.toMatchObject({ status: 400, payload: { text: expect.any(String) } })
   }
   const kept = markup.slice(0, limits.orderMessage)
-  const { messages } = await ada.api.writeToOrder(id, kept)
+  const { messages } = await ada.api.sendOrderMessage(id, kept)
 
   expect(messages.map(({ text }) => text)).toEqual([kept])
 })
@@ -74,14 +77,14 @@ test('no response to a customer contains notes or admin names', async () => {
   const { id } = await order(ada.api)
 
   const noted = await admin.addOrderNote(id, 'Ask for cash')
-  await admin.writeToOrder(id, 'Good day')
+  await admin.sendOrderMessage(id, 'Good day')
 
   expect(noted.notes).toEqual([
     { id: expect.any(Number), author: 'Ada Buyer', text: 'Ask for cash', created_at: expect.any(Number) },
   ])
   expect(await ada.api.getOrder(id)).not.toHaveProperty('notes')
-  const told = await admin.getTimeline(id)
-  expect(told).toMatchObject([
+  const visibleEvents = await admin.getTimeline(id)
+  expect(visibleEvents).toMatchObject([
     { kind: 'placed', by: 'customer' },
     { kind: 'note', by: 'admin', by_name: 'Ada Buyer' },
     { kind: 'message', by: 'admin', by_name: 'Ada Buyer' },
@@ -103,20 +106,23 @@ test('a message from the admin or the customer is emailed once to the other, eve
   await setState(selams.id, 'accepted', 240)
 
   for (const _time of [1, 2]) {
-    await ada.api.writeToOrder(adas.id, 'Is it natural?', 'key')
-    await admin.writeToOrder(adas.id, 'It is.', 'key')
-    await visitor.writeByLink(selams.token, 'And mine?', 'key')
+    await ada.api.sendOrderMessage(adas.id, 'Is it natural?', 'key')
+    await admin.sendOrderMessage(adas.id, 'It is.', 'key')
+    await visitor.sendMessageByLink(selams.token, 'And mine?', 'key')
     await admin.addOrderNote(selams.id, 'Slow to pay', 'key')
     await admin.addPayment(selams.id, paid, 'key')
   }
 
-  const mailed = async (id: string) => {
-    const isNews = and(eq(mails.orderId, id), inArray(mails.kind, ['order_message', 'order_payment']))
-    const rows = await db.select().from(mails).where(isNews).orderBy(mails.id)
+  const emailed = async (id: string) => {
+    const isNews = and(eq(emails.orderId, id), inArray(emails.kind, ['order_message', 'order_payment']))
+    const rows = await db.select().from(emails).where(isNews).orderBy(emails.id)
     return rows.map(({ kind, recipient }) => `${kind} ${recipient}`)
   }
-  expect(await mailed(adas.id)).toEqual(['order_message hello@welo.example', 'order_message ada@example.com'])
-  expect(await mailed(selams.id)).toEqual([
+  expect(await emailed(adas.id)).toEqual([
+    'order_message hello@welo.example',
+    'order_message ada@example.com',
+  ])
+  expect(await emailed(selams.id)).toEqual([
     'order_message hello@welo.example',
     'order_payment selam@example.com',
   ])
@@ -134,7 +140,7 @@ test('a thread that is full rejects a message with the reason', async () => {
   }))
   await db.insert(orderMessages).values(full)
 
-  await expect(ada.api.writeToOrder(orderId, 'One more')).rejects.toMatchObject({
+  await expect(ada.api.sendOrderMessage(orderId, 'One more')).rejects.toMatchObject({
     status: 409,
     payload: { text: `An order can have at most ${limits.orderMessages} messages` },
   })

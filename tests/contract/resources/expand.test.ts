@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataProvider } from '../../../dataProvider/dataProvider.ts'
-import { toListed } from '../../../dataProvider/provider/resources.ts'
+import { toResourceDefinition } from '../../../dataProvider/provider/resources.ts'
 import type { certificates } from '../../../dataProvider/resources/certificates.ts'
 import type { Expanded } from '../../../dataProvider/resources/expanded.ts'
 import type { pages } from '../../../dataProvider/resources/pages.ts'
@@ -22,7 +22,7 @@ import { displays, minerals, testResources } from './testResources.ts'
 const shop = await startShopWith(testResources)
 const { admin, visitor } = shop
 const { api: customer } = await shop.signUp()
-const { stranger } = await shop.addStranger()
+const { stranger } = await shop.addOtherShop()
 
 const names = ['item', 'stones', 'category', 'leaf', 'mineral', 'minerals', 'next'] as const
 type Display = Expanded<typeof displays, (typeof names)[number]>
@@ -35,7 +35,7 @@ const makeRecord = async (resource: ResourceDeclaration, overrides: Record<strin
   send(resource.name, await createRecordBody(shop, resource, overrides))
 const listDisplays = async (api: ShopApi, expand: readonly string[]) =>
   (await api.listRecords<Display>('displays', { page: 1, expand })).items
-/** What a display names, as that caller is answered. */
+/** Returns the expanded references of a display as this caller receives them. */
 const expandedFor = async (api: ShopApi, { id }: { id: number }, expand: readonly string[] = names) =>
   (await listDisplays(api, expand)).find((one) => one.id === id)?.expanded
 let slugs = 0
@@ -104,9 +104,9 @@ test('ADM-28 the type of an expanded record matches what each field references',
   type Certificate = Expanded<typeof certificates, 'item'>
   const titleOf = ({ expanded }: Certificate) => expanded.item?.title
   const pageOf = ({ expanded }: Display): RecordOf<typeof pages> | null => expanded.leaf
-  // @ts-expect-error -- a certificate names no stones
+  // @ts-expect-error -- a certificate has no field named stones
   const stonesOf = ({ expanded }: Certificate) => expanded.stones
-  // @ts-expect-error -- a certificate's laboratory is a text
+  // @ts-expect-error -- a certificate's laboratory is a text, not a reference
   const wrong: Expanded<typeof certificates, 'laboratory'>[] = []
 
   expect([titleOf, pageOf, stonesOf, wrong]).toHaveLength(4)
@@ -217,13 +217,13 @@ test('ADM-28 cached visitor responses vary by `expand` and are never served to a
   expect(await expandedFor(shop.apiFor(), made, ['item'])).toMatchObject({ item: { title: 'Hidden' } })
 })
 
-test('ADM-28 the data provider stores expanded records beside the list, and finds the records that reference a record', async () => {
+test('ADM-28 the data provider stores expanded records with the list, and finds the records that reference a record', async () => {
   const [stone, other] = [await makeItem(), await makeItem()]
   const made = await display({ item: other.id, stones: [stone.id, other.id] })
   const provider = createDataProvider({
     api: createBackOfficeApi(admin, testConfig),
     shopUrl: testConfig.shopUrl,
-    resources: { displays: toListed(displays) },
+    resources: { displays: toResourceDefinition(displays) },
     expand: { displays: ['item'] },
   })
   const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'DESC' as const } }

@@ -48,7 +48,7 @@ test('ADM-18 values at the limits of each field kind are read back unchanged aft
   }
 })
 
-test('ADM-18 a whole list has every record in order at its own address, with the details of its images', async () => {
+test('ADM-18 an unpaged list has every record in order at its own address, with the details of its images', async () => {
   const { visitor, shopId, media } = shop
   const file = await storeFile({ db, media, shopId })
   const make = async (name: string, map: string | null) => send('POST', 'mining_regions', { name, map })

@@ -133,7 +133,7 @@ test('ADM-18 computed values are in every response, sort the list, and are never
   expect(await send('DELETE', `/${made.id}`)).toMatchObject({ per_carat: 16.67 })
   expect(await send('POST', `/${made.id}/restore`)).toMatchObject({ per_carat: 16.67 })
   const sorted = await find({ sort: '-per_carat', name_contains: 'f' })
-  // Without a value it comes last whichever way the list is sorted.
+  // A record without a value sorts last in both directions.
   expect(sorted).toEqual(['Fireworks', 'Fire', '50% off_'])
   expect((await find({ sort: 'per_carat', name_contains: 'f' })).at(-1)).toBe('50% off_')
   await send('DELETE', `/${made.id}`)

@@ -18,7 +18,7 @@ const suppliers = defineResource({
 })
 type Supplier = RecordOf<typeof suppliers>
 
-const { fetch, headersOf, signUp } = await startShopWith([suppliers], {
+const { fetch, createHeaders, signUp } = await startShopWith([suppliers], {
   hooks: {
     suppliers: {
       scope: ({ subject }) => eq(columnOf(suppliers, 'buyer'), subject?.id ?? ''),
@@ -62,15 +62,15 @@ test('ADM-18 a resource’s own routes are under its address, and accept only th
   const { userId } = await signUp('admin')
   const answerTo = async (headers: Record<string, string>) => fetch('/api/suppliers/names', { headers })
 
-  expect(await (await answerTo(await headersOf(userId))).json()).toEqual([userId])
-  expect((await answerTo(await headersOf())).status).toBe(403)
+  expect(await (await answerTo(await createHeaders(userId))).json()).toEqual([userId])
+  expect((await answerTo(await createHeaders())).status).toBe(403)
   expect((await answerTo({})).status).toBe(401)
 })
 
 test('ADM-18 a shop does not start with a resource route that does not declare who may call it', async () => {
-  const { suppliers: kept } = knownHooks
+  const { suppliers: stored } = knownHooks
   knownHooks['suppliers'] = { routes: async (app) => void app.get('/open', () => 'to all') }
 
   await expect(startShop()).rejects.toThrow('/api/suppliers/open does not state who may call it')
-  knownHooks['suppliers'] = kept
+  knownHooks['suppliers'] = stored
 })

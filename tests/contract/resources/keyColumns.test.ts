@@ -13,7 +13,7 @@ import { displays, minerals, testResources } from './testResources.ts'
 
 const shop = await startShopWith(testResources)
 const { admin } = shop
-const { stranger } = await shop.addStranger()
+const { stranger } = await shop.addOtherShop()
 const { exportList, importList } = createOperations(admin)
 
 type Display = RecordOf<typeof displays>
@@ -37,7 +37,7 @@ const exportDisplays = async () => {
   return { text, rows: parse(text, { columns: true }) as Record<string, string>[] }
 }
 
-test('ADM-28 IMP-1 an export has readable keys beside the ids of references, and importing it changes nothing', async () => {
+test('ADM-28 IMP-1 an export has readable keys next to the ids of references, and importing it changes nothing', async () => {
   const [one, other] = [await makeItem('FIRE|1'), await makeItem('MILK\\2')]
   const category = await admin.createCategory(buildCategoryBody({ name: 'Rough, "raw"' }))
   const page = await send('pages', {

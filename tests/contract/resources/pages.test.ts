@@ -7,7 +7,7 @@ import { startShop } from '../../support/shop/startShop.ts'
 const shop = await startShop()
 const { signUp, apiFor } = shop
 const admin = (await signUp('admin')).api
-const { stranger } = await shop.addStranger()
+const { stranger } = await shop.addOtherShop()
 
 type Page = RecordOf<typeof pages>
 const make = async (overrides: Partial<Page>) => {

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../dataProvider/resources/resource.ts'
 import { operationCalls } from '../../../dataProvider/shopApi/operationCalls.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildRecordBody } from '../../factories/record.ts'
 import { createProvider } from '../../support/shop/operations.ts'
@@ -15,7 +15,7 @@ import { storeFile, listKeys } from '../../support/shop/storedFiles.ts'
 const shop = await startShop()
 
 const { db, media, shopId, signUp, apiFor } = shop
-const { stranger } = await shop.addStranger()
+const { stranger } = await shop.addOtherShop()
 
 const admin = await signUp('admin')
 const provider = createProvider(admin.api)
@@ -124,7 +124,7 @@ test('ADM-18 a reference names a record of its own kind in this shop, or none', 
 })
 
 test('ADM-18 a record cannot be restored while the record that it references is deleted', async () => {
-  const product = await admin.api.createItem(buildItemBody({ slug: 'deleted-meanwhile', sku: 'CERT4' }))
+  const product = await admin.api.createItem(buildItemBody({ slug: 'deleted-in-between', sku: 'CERT4' }))
   const made = await create({ item: product.id })
   await provider.delete('certificates', { id: made.id, previousData: made })
   await admin.api.deleteItem(product.id)
@@ -143,7 +143,7 @@ test('ADM-18 a CSV export contains every record that matches the filter, and non
   const made = await create({ number: 'CSV 1', laboratory: '=GIA()', issued: '2026-05-04' })
   const exported = async (api: ShopApi, query: object) => {
     const blob = await operationCalls(api.fetcher, testConfig).exportList('certificates', query)
-    // Without the byte order mark, which `text` reads over.
+    // `text` strips the byte order mark.
     return blob.text()
   }
 

@@ -8,18 +8,18 @@ import { computedColumns } from '../../../server/resources/computedColumns.ts'
 import { type Hooks, hooks } from '../../../server/resources/hooks.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
-/** The hooks of every resource, those of tests included. */
+/** The hooks of every resource, including those that tests add. */
 export const knownHooks: Record<string, Hooks | undefined> = hooks
 
-/** What a developer adds to the server beside a declaration, by the resource's name. */
+/** Server code that a developer adds to a declaration, by resource name. */
 interface Additions {
   hooks?: Record<string, Hooks>
   computed?: Record<string, object>
 }
 
 /**
- * A shop that also has these resources, as if a developer had declared them. They are declared while the server starts and while the
- * tests of the calling file run: other files share the list and the hooks.
+ * Starts a shop that also has these resources, as if a developer had declared them. They are removed after the tests of the
+ * calling file, because other files share the list and the hooks.
  */
 export async function startShopWith(
   resources: readonly ResourceDeclaration[],

@@ -24,7 +24,7 @@ export const minerals = defineResource({
   access: { read: 'admin' },
 })
 
-/** A resource whose fields are small, take little and must be there. */
+/** A resource whose fields have low limits. Most of them are required. */
 export const quarries = defineResource({
   name: 'quarries',
   label: ['Quarry', 'Quarries'],
@@ -59,7 +59,7 @@ export const quarries = defineResource({
   access: { read: 'admin' },
 })
 
-/** A resource that visitors read, and that names records of every kind. */
+/** A resource that visitors can read, with references of every kind. */
 export const displays = defineResource({
   name: 'displays',
   label: ['Display', 'Displays'],
@@ -79,7 +79,7 @@ export const displays = defineResource({
   access: { read: 'reader' },
 })
 
-/** A resource whose list comes whole, at an address of its own. */
+/** A resource with its own path, whose list is not paged. */
 const regions = defineResource({
   name: 'regions',
   path: 'mining_regions',
@@ -87,9 +87,9 @@ const regions = defineResource({
   description: 'Where quarries are',
   fields: { name: text({ max: 20, required: true }), map: picture({ detailsKey: 'map_details' }) },
   title: 'name',
-  list: { isWhole: true, columns: ['name'], sort: '-name' },
+  list: { isUnpaged: true, columns: ['name'], sort: '-name' },
   access: { read: 'reader' },
 })
 
-/** Resources that are declared beside the shop's own, for tests alone. */
+/** Resources that only tests declare. */
 export const testResources = [minerals, quarries, displays, regions] as const

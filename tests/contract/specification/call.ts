@@ -1,48 +1,47 @@
 import type { z } from 'zod'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 
-/** Who makes a call; a `newcomer` is signed in and has no customer record yet. */
+/** The caller. A `newcomer` is signed in but has no customer record. */
 export type Who = 'visitor' | 'newcomer' | 'customer' | 'admin'
 
-/** What exists where the calls are made, so that each has something to be about. */
+/** Ids of existing records to which the calls refer. */
 export interface Ids {
   item: number
   slug: string
   category: number
   itemImage: number
-  /** An uploaded picture, as `POST /image_upload` names it. */
+  /** The id in the response of `POST /image_upload` for an image. */
   file: number
-  /** The user id of a customer who is no admin. */
+  /** The user id of a customer who is not an admin. */
   customer: string
 }
 
-/** The hosts of the specification: the main API, the Shop API, and the one that takes the files of items. */
+/** The hosts of the specification: main API, Shop API and media upload. */
 export type Host = 'main' | 'shop' | 'upload'
 
-/** One call of the specification, to the letter. */
+/** A call exactly as specified. */
 export interface SpecifiedCall {
-  /** The requirements it proves. */
   proves: `${'API' | 'ENT'}-${string}`
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As the specification writes it, e.g. `/items/{id}`. */
+  /** As in the specification, e.g. `/items/{id}`. */
   address: string
-  /** Tells calls of one address apart. */
+  /** Distinguishes calls with the same method and address. */
   about?: string
-  /** The Shop API unless said. */
+  /** The Shop API by default. */
   host?: Host
   who: Who
-  /** True where `x-elegant-userid` is required; it is refused everywhere else. */
+  /** True if `x-elegant-userid` is required; other calls must not send it. */
   userId?: true
-  /** What stands for the braces of the address. */
+  /** The value of the placeholder in the address. */
   id?: (ids: Ids) => number | string
-  /** The query, key by key; none unless said. */
+  /** The exact keys of the query; no query by default. */
   query?: { sent: Record<string, string>; shape: z.ZodType }
-  /** True when the body is multipart, else it is JSON. */
+  /** True if the body is multipart; otherwise it is JSON. */
   isForm?: true
-  /** The body, key by key: no key more, none less. `repeatsId` names the key that says the address's id again. */
+  /** The exact keys of the body. `repeatsId` is the key that repeats the id of the address. */
   body?: { sent: (ids: Ids) => Record<string, unknown>; shape: z.ZodType; repeatsId?: string }
-  /** The specified keys of the answer; undefined where none is specified. */
-  answer: z.ZodType | undefined
-  /** The same call through our client. */
+  /** The specified keys of the response; undefined if none are specified. */
+  response: z.ZodType | undefined
+  /** Makes the same call with our client. */
   client: (api: BackOfficeApi, ids: Ids) => Promise<unknown>
 }

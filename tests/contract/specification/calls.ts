@@ -4,28 +4,28 @@ import { customerCalls } from './customerCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
 
 /**
- * Every call of the specification. Both halves of the wire are tested over this one table, and the strict
- * specification server knows nothing else: our server with the raw requests it describes, our client with the same calls.
+ * Every call of the specification. The server is tested with the raw requests of this table, the client with the same calls. The
+ * strict specification server accepts nothing else.
  */
 export const calls = [...customerCalls, ...catalogueCalls, ...mediaCalls].map(withNames)
 
 export type NamedCall = ReturnType<typeof withNames>
 
-/** The call of that signature: its method, its address and, where calls share one, what it is about. */
-export function callOf(signature: string): NamedCall {
+/** Returns the call with this signature: method, address and, if several calls share them, `about`. */
+export function getCall(signature: string): NamedCall {
   const call = calls.find((candidate) => candidate.signature === signature)
   if (!call) throw new Error(`The specification has no ${signature}`)
   return call
 }
 
-/** Its address with the id in place and the query behind. */
+/** Returns the path with the id inserted and the query appended. */
 export function pathOf({ address, id, query }: NamedCall, ids: Ids, sent = query?.sent): string {
   const path = id ? address.replace(/\{\w+\}/, encodeURIComponent(id(ids))) : address
   return sent ? `${path}?${new URLSearchParams(sent)}` : path
 }
 
-/** What `fetch` sends as its body: the form, or the JSON. */
-export function encode({ isForm }: NamedCall, body: Record<string, unknown>): FormData | string {
+/** Returns the body for `fetch`: a form or JSON. */
+export function encodeBody({ isForm }: NamedCall, body: Record<string, unknown>): FormData | string {
   if (!isForm) return JSON.stringify(body)
   const form = new FormData()
   for (const [key, value] of Object.entries(body))
@@ -35,6 +35,6 @@ export function encode({ isForm }: NamedCall, body: Record<string, unknown>): Fo
 
 function withNames(call: SpecifiedCall) {
   const signature = [call.method, call.address, ...(call.about ? [call.about] : [])].join(' ')
-  // A test's name begins with the requirements it proves.
+  // Test names begin with the requirement ids.
   return { ...call, signature, name: `${call.proves} ${signature}` }
 }

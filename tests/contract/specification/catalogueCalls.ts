@@ -62,7 +62,7 @@ const sold = {
   item_info: null,
 }
 
-// JSON with the page and nothing else.
+// JSON with only the page.
 const pageAsJson = z.strictObject({ external: z.string().regex(/^\{"page":[1-9]\d*\}$/) })
 
 const shopChanges = z
@@ -95,7 +95,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     method: 'GET',
     address: '/items_categories',
     who: 'visitor',
-    answer: z.array(category),
+    response: z.array(category),
     client: (api) => api.listCategories(),
   },
   {
@@ -104,7 +104,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: '/items_categories',
     who: 'admin',
     body: { sent: () => opals, shape: categoryBody },
-    answer: category,
+    response: category,
     client: (api) => api.createCategory(opals),
   },
   {
@@ -114,7 +114,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     who: 'admin',
     id: (ids) => ids.category,
     body: { sent: () => opals, shape: categoryBody },
-    answer: category,
+    response: category,
     client: (api, ids) => api.updateCategory(ids.category, opals),
   },
   ...types.map((type): SpecifiedCall => ({
@@ -123,7 +123,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: `/items_by_type/${type}`,
     who: 'visitor',
     query: { sent: { external: '{"page":1}' }, shape: pageAsJson },
-    answer: envelope(item),
+    response: envelope(item),
     client: (api) => api.listItems(type, { page: 1 }),
   })),
   {
@@ -132,7 +132,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: '/items_details/{slug}',
     who: 'visitor',
     id: (ids) => ids.slug,
-    answer: z.tuple([item]),
+    response: z.tuple([item]),
     client: (api, ids) => api.findItem(ids.slug),
   },
   {
@@ -141,7 +141,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: '/items/{id}',
     who: 'visitor',
     id: (ids) => ids.item,
-    answer: item,
+    response: item,
     client: (api, ids) => api.getItem(ids.item),
   },
   {
@@ -150,7 +150,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: '/items',
     who: 'admin',
     body: { sent: () => stone, shape: itemBody },
-    answer: item,
+    response: item,
     client: (api) => api.createItem(stone),
   },
   {
@@ -160,7 +160,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     who: 'admin',
     id: (ids) => ids.item,
     body: { sent: () => sold, shape: itemBody },
-    answer: item,
+    response: item,
     client: (api, ids) => api.updateItem(ids.item, sold),
   },
   {
@@ -168,7 +168,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     method: 'GET',
     address: '/shop',
     who: 'visitor',
-    answer: shop,
+    response: shop,
     client: (api) => api.getShop(),
   },
   {
@@ -177,7 +177,7 @@ export const catalogueCalls: SpecifiedCall[] = [
     address: '/shop',
     who: 'admin',
     body: { sent: () => renamed, shape: shopChanges },
-    answer: shop,
+    response: shop,
     client: (api) => api.updateShop(renamed),
   },
 ]

@@ -20,7 +20,7 @@ export const customerCalls: SpecifiedCall[] = [
     address: '/auth/me',
     host: 'main',
     who: 'visitor',
-    answer: session,
+    response: session,
     client: (api) => api.capabilities(),
   },
   {
@@ -29,7 +29,7 @@ export const customerCalls: SpecifiedCall[] = [
     address: '/customer',
     who: 'customer',
     userId: true,
-    answer: customer,
+    response: customer,
     client: (api) => api.getCustomer(),
   },
   {
@@ -42,7 +42,7 @@ export const customerCalls: SpecifiedCall[] = [
       sent: () => newcomer,
       shape: z.strictObject({ cust_info: z.strictObject({}), Full_name: z.string(), email: z.string() }),
     },
-    answer: customer,
+    response: customer,
     client: (api) => api.createCustomer(newcomer),
   },
   {
@@ -61,7 +61,7 @@ export const customerCalls: SpecifiedCall[] = [
       }),
       repeatsId: 'elegant_user_id',
     },
-    answer: customer,
+    response: customer,
     client: (api, ids) => api.updateCustomer(blocked(ids)),
   },
   {
@@ -70,7 +70,7 @@ export const customerCalls: SpecifiedCall[] = [
     address: '/customers_all',
     who: 'admin',
     query: { sent: { external: '1' }, shape: z.strictObject({ external: z.string().regex(/^[1-9]\d*$/) }) },
-    answer: envelope(customer),
+    response: envelope(customer),
     client: (api) => api.listCustomers({ page: 1 }),
   },
   {
@@ -83,7 +83,7 @@ export const customerCalls: SpecifiedCall[] = [
       sent: ordered,
       shape: z.strictObject({ items_id: z.int(), action_type: z.enum(['enquiry', 'booking']) }),
     },
-    answer: orderLine,
+    response: orderLine,
     client: (api, ids) => api.createOrderLine(ordered(ids)),
   },
   {
@@ -92,7 +92,7 @@ export const customerCalls: SpecifiedCall[] = [
     address: '/cart_items',
     who: 'admin',
     userId: true,
-    answer: z.array(orderLine),
+    response: z.array(orderLine),
     client: (api) => api.listOrderLines(),
   },
 ]

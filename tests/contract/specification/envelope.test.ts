@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Envelope } from '../../../dataProvider/contract/answers.schema.ts'
+import type { Envelope } from '../../../dataProvider/contract/responses.schema.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import { createItem } from '../../../server/items/adminRoutes.ts'
 import { bumpRevision } from '../../../server/revision/revision.ts'
@@ -9,7 +9,7 @@ import { openServer } from './openServer.ts'
 
 const shop = await startShop()
 
-/** The two lists that come in the envelope, and how to put records in them. */
+/** The two lists with an envelope, and functions that add records to them. */
 const lists = [
   {
     signature: 'GET /items_by_type/Product',
@@ -33,7 +33,7 @@ const lists = [
 ]
 
 for (const { signature, fill } of lists) {
-  test(`ENT-6 ENT-7 every page of ${signature} states its position, and the pages together contain the whole list`, async () => {
+  test(`ENT-6 ENT-7 every page of ${signature} states its position, and the pages together contain the complete list`, async () => {
     const { send } = await openServer(shop)
     const get = async (page: number) => {
       const { json } = await send(signature, { query: { external: JSON.stringify({ page }) } })

@@ -7,10 +7,10 @@ const webp = await sharp({ create: { width: side, height: side, channels: 3, bac
   .webp({ quality: 60 })
   .toBuffer()
 
-/** A WebP picture of 64 by 64 pixels. */
+/** A WebP image of 64 by 64 pixels. */
 export const picture = new File([new Uint8Array(webp)], 'opal.webp', { type: 'image/webp' })
 
-/** A WebM video of one second that shows the picture: a lossy WebP's one chunk is a VP8 key frame (RFC 9649, section 2.5). */
+/** A one-second WebM video of the image. The only chunk of a lossy WebP is a VP8 key frame (RFC 9649, section 2.5). */
 export const video = new File([await toWebM(new Uint8Array(webp.subarray(20)))], 'opal.webm', {
   type: 'video/webm',
 })

@@ -3,7 +3,7 @@ import type { Field } from '../../../dataProvider/fields/fields.ts'
 import { itemComputed, itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { shopFields } from '../../../dataProvider/resources/shop/shop.ts'
 
-/** The keys that extensions add to what the specification answers, but for the declared fields that need them. */
+/** Keys that extensions add to specified responses, except fields whose declaration names the extension. */
 const added: Partial<Record<Extension, string[]>> = {
   'order-lines': ['quantity', 'checkout_id', 'contact', 'currency'],
   'catalogue-query': ['stats'],
@@ -21,13 +21,13 @@ const declared = [
     .map(([name]) => name),
 ]
 
-/** What besides is more than specified: `/auth/me` names the extensions, an upload gives its three shapes at once. */
+/** Other additional keys: `/auth/me` lists the extensions, and an upload returns the keys of every kind of upload. */
 const addedAt: Record<string, string[]> = {
   '/auth/me': ['extensions'],
   '/image_upload': ['path', 'image', 'video', 'id'],
 }
 
-/** The keys, at any depth, that an answer has beyond the specified ones and that no extension accounts for. */
+/** Returns the keys of a response, at any depth, that are neither specified nor added by an extension. */
 export function findUnannouncedKeys(address: string, answer: unknown, specified: unknown): string[] {
   const accounted = new Set([...Object.values(added).flat(), ...declared, ...(addedAt[address] ?? [])])
   return extraKeys(answer, specified).filter((key) => !accounted.has(key))

@@ -51,7 +51,7 @@ export const mediaCalls: SpecifiedCall[] = [
         youTube_url: z.string().nullable(),
       }),
     },
-    answer: media,
+    response: media,
     client: (api, ids) => api.createItemMedia(added(ids)),
   },
   {
@@ -71,7 +71,7 @@ export const mediaCalls: SpecifiedCall[] = [
       }),
       repeatsId: 'item_images_id',
     },
-    answer: media,
+    response: media,
     client: (api, ids) => api.updateItemMedia(ids.itemImage, moved(ids)),
   },
   {
@@ -80,7 +80,7 @@ export const mediaCalls: SpecifiedCall[] = [
     address: '/item_images/{id}',
     who: 'admin',
     id: (ids) => ids.itemImage,
-    answer: undefined,
+    response: undefined,
     client: (api, ids) => api.deleteItemMedia(ids.itemImage),
   },
   {
@@ -91,7 +91,7 @@ export const mediaCalls: SpecifiedCall[] = [
     who: 'admin',
     isForm: true,
     body: { sent: () => ({ image_type: 'Image', file: picture }), shape: formOf('Image') },
-    answer: upload.category,
+    response: upload.category,
     client: (api) => api.uploadPicture(picture),
   },
   {
@@ -103,7 +103,7 @@ export const mediaCalls: SpecifiedCall[] = [
     who: 'admin',
     isForm: true,
     body: { sent: () => ({ image_type: 'Image', file: picture }), shape: formOf('Image') },
-    answer: upload.picture,
+    response: upload.picture,
     client: (api) => api.uploadMedia('Image', picture),
   },
   {
@@ -115,7 +115,7 @@ export const mediaCalls: SpecifiedCall[] = [
     who: 'admin',
     isForm: true,
     body: { sent: () => ({ image_type: 'Video', file: video }), shape: formOf('Video') },
-    answer: upload.video,
+    response: upload.video,
     client: (api) => api.uploadMedia('Video', video),
   },
 ]

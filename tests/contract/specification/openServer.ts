@@ -4,29 +4,29 @@ import { insertCategory } from '../../factories/categoryRow.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { shopHeaders, startShop, testConfig, type TestShop } from '../../support/shop/startShop.ts'
 import type { Ids, Who } from './call.ts'
-import { callOf, encode, pathOf, type NamedCall } from './calls.ts'
+import { getCall, encodeBody, pathOf, type NamedCall } from './calls.ts'
 
 interface Variation {
   who?: Who
-  /** Laid over the table's body, key by key. */
+  /** Overrides keys of the body in the table. */
   body?: Record<string, unknown>
   query?: Record<string, string>
   ids?: Partial<Ids>
-  /** Laid over the call's; undefined leaves one out. */
+  /** Overrides headers of the call; undefined removes one. */
   headers?: Record<string, string | undefined>
 }
 
-export interface Answered {
+export interface RawResponse {
   status: number
-  /** Undefined for an empty answer. */
+  /** Undefined for an empty response. */
   json: unknown
 }
 
 const origins = { main: testConfig.mainUrl, shop: testConfig.shopUrl, upload: '/api' } as const
 
 /**
- * Our server, and somebody who knows only the specification: raw requests as the table has them, no line of our client.
- * The session token goes to `/auth/me` and nowhere else. In a shop that is given, with people and records of its own.
+ * Starts our server, or uses the given one, and sends the raw requests of the table without our client's code. Only `/auth/me`
+ * gets the session token. The users and records are new.
  */
 export async function openServer(given?: TestShop) {
   const shop = given ?? (await startShop())
@@ -35,14 +35,14 @@ export async function openServer(given?: TestShop) {
   const users = { admin, customer, newcomer: `user_${crypto.randomUUID()}`, visitor: crypto.randomUUID() }
   const ids = await fill(shop, customer)
 
-  const headersOf = async (call: NamedCall, who: Who) => {
+  const createHeaders = async (call: NamedCall, who: Who) => {
     const userId = who === 'visitor' ? undefined : users[who]
     if (call.host === 'main') {
       const session =
         userId === undefined ? {} : { authorization: `Bearer ${await shop.provider.sign(userId)}` }
       return new Headers({ ...shopHeaders, ...session })
     }
-    const { authorization } = await shop.headersOf(userId)
+    const { authorization } = await shop.createHeaders(userId)
     const headers = new Headers({ authorization })
     if (call.userId) headers.set('x-elegant-userid', users[who])
     if (call.body && !call.isForm) headers.set('content-type', 'application/json')
@@ -52,13 +52,13 @@ export async function openServer(given?: TestShop) {
   const send = async (
     which: NamedCall | string,
     { who, body, query, ids: others, headers: changed = {} }: Variation = {},
-  ): Promise<Answered> => {
-    const call = typeof which === 'string' ? callOf(which) : which
+  ): Promise<RawResponse> => {
+    const call = typeof which === 'string' ? getCall(which) : which
     const about = { ...ids, ...others }
     const answer = await shop.fetch(origins[call.host ?? 'shop'] + pathOf(call, about, query), {
       method: call.method,
-      headers: alter(await headersOf(call, who ?? call.who), changed),
-      ...(call.body ? { body: encode(call, { ...call.body.sent(about), ...body }) } : {}),
+      headers: alter(await createHeaders(call, who ?? call.who), changed),
+      ...(call.body ? { body: encodeBody(call, { ...call.body.sent(about), ...body }) } : {}),
     })
     const text = await answer.text()
     return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) }
@@ -67,7 +67,7 @@ export async function openServer(given?: TestShop) {
   return { ...shop, users, ids, send }
 }
 
-/** One of everything that a call of the table may be about. */
+/** Creates one record of each kind to which a call can refer. */
 const fill = async ({ db, shopId }: Pick<TestShop, 'db' | 'shopId'>, customer: string): Promise<Ids> => {
   const item = await createItem(db, shopId, buildItemBody({ title: 'Water opal' }))
   const category = await insertCategory(db, { shopId })

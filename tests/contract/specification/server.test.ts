@@ -18,7 +18,7 @@ for (const call of calls) {
     const { status, json } = await send(call)
 
     expect([200, 204], JSON.stringify(json)).toContain(status)
-    const specified: unknown = call.answer ? call.answer.parse(json) : json
+    const specified: unknown = call.response ? call.response.parse(json) : json
     expect(findUnannouncedKeys(call.address, json, specified)).toEqual([])
   })
 }
@@ -30,7 +30,7 @@ test('API-1 our server announces every extension that it has', async () => {
     extensions: expect.arrayContaining([
       ...extensions,
       ...announcedResources.map(({ name }) => name),
-      // Named by a field alone.
+      // Only a field's declaration names this extension.
       'order-flags',
     ]),
   })
@@ -62,10 +62,10 @@ test('an unknown id gets 404 with the standard error body, on every address with
   const ids = { item: none, category: none, itemImage: none, customer: 'user_nobody', slug: 'nothing' }
 
   for (const call of calls.filter(({ id }) => id)) {
-    const answer = await send(call, { ids })
-    // Specified as an array: no item is an empty one (requirement API-15).
+    const response = await send(call, { ids })
+    // The specification defines an array here, which is empty if no item has the slug (API-15).
     const isList = call.address === '/items_details/{slug}'
-    expect(answer, call.name).toEqual(isList ? { status: 200, json: [] } : absent)
+    expect(response, call.name).toEqual(isList ? { status: 200, json: [] } : absent)
   }
 })
 
@@ -74,7 +74,7 @@ test('API-36 a body key of the wrong type is rejected by its name, on every call
 
   for (const call of calls.filter(({ body, isForm }) => body && !isForm)) {
     for (const key of Object.keys(call.body!.sent(ids))) {
-      // A list is in no specified body.
+      // No specified body contains a list, so this value has the wrong type for every key.
       const { status, json } = await send(call, { body: { [key]: [[]] } })
       expect(status, `${call.name}: ${key}`).toBe(400)
       expect(json, `${call.name}: ${key}`).toMatchObject(refusal)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The answers' shapes, by hand from docs/requirements.md (ENT, API). They are not the contract's schemas, which
-// these tests are to judge. An object drops what it does not name, so `parse` answers exactly the specified keys.
+// The shapes of responses, written by hand from docs/requirements.md (ENT, API). They do not use the contract's schemas, which
+// these tests check. An object drops unknown keys, so `parse` returns exactly the specified ones.
 
 export const types = ['Product', 'Event', 'About', 'Blog', 'Service', 'Custom'] as const
 
@@ -37,7 +37,7 @@ export const item = z.object({
   rank: z.int().nullable(),
   item_type: z.enum(types),
   Is_disabled: yesOrNo,
-  // Milliseconds: the dashboard compares it as a number.
+  // In milliseconds: the dashboard compares it as a number.
   created_at: z.int().min(Date.UTC(2000)),
   shops_id: z.int(),
   item_info: z.record(text, z.unknown()).nullable(),
@@ -82,7 +82,7 @@ export const customer = z.object({
 })
 
 export const orderLine = z.object({
-  // A string: its first 8 characters are shown.
+  // A string, because its first 8 characters are shown.
   id: text.min(8),
   items_id: z.int(),
   action_type: z.enum(['enquiry', 'booking', 'completed']),

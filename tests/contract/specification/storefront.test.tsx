@@ -8,7 +8,7 @@ import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { footerPagesQuery } from '../../../storefront/data/textPages.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { checkoutButton, renderCart, storedCart } from '../../storefront/cart/renderCart.tsx'
-import { expectToast } from '../../support/render/shown.tsx'
+import { expectToast } from '../../support/render/currentLocation.tsx'
 import type { Seed } from '../../support/specification/seed.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
@@ -18,14 +18,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Two lines in the cart of somebody, over a server that announces nothing. */
+/** Opens a cart of two lines on a server without extensions. */
 async function openFullCart(who: 'visitor' | 'customer', seed: Partial<Seed> = {}) {
   const shop = await openClient(seed)
   const lines = [
     buildCartLine({ id: 1, slug: 'honeycomb-welo-oval', quantity: 3 }),
     buildCartLine({ id: 2, slug: 'honey-harlequin-welo', action_type: 'booking', item_type: 'Service' }),
   ]
-  // Something was asked for under the temporary id, so that there would be something to claim.
+  // Marks the visitor id as used, so that a sign-in has something to claim.
   getVisitorIdForCall()
   renderCart(lines, shop.apiFor(who), { signedIn: who === 'customer' })
   const ordersOf = () => shop.received.filter(({ path }) => path === '/cart_items')
@@ -53,8 +53,8 @@ test('CHK-2 CHK-3 API-29 a visitor’s checkout makes one specified call per lin
 })
 
 test('CHK-5 CHK-7 after a checkout that fails midway, the next one sends only the remaining lines', async () => {
-  const { ordersOf, holdNext, failNext } = await openFullCart('visitor')
-  const release = holdNext('/cart_items')
+  const { ordersOf, delayNext, failNext } = await openFullCart('visitor')
+  const release = delayNext('/cart_items')
   failNext('/cart_items', 500)
 
   await userEvent.click(checkoutButton())

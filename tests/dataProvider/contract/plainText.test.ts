@@ -29,7 +29,7 @@ test.for([
   expect(toPlainText(text)).toBe(text)
 })
 
-/** The words that visitors read of a text as the shop's pages set it. */
+/** Returns the words that a visitor reads on the rendered page. */
 const wordsOnPage = (text: string) => {
   const html = renderToStaticMarkup(createElement(Markdown, { options: markdownOptions(text, 2) }, text))
   return toWords(html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&gt;', '>'))

@@ -4,22 +4,22 @@ import { fieldSchema } from '../../../dataProvider/fields/fields.schema.ts'
 import { filter, toFilters } from '../../../dataProvider/fields/filters.ts'
 import { defineResource } from '../../../dataProvider/resources/resource.ts'
 
-// What these tests prove, `npm run typecheck` proves: each mistake would be ignored at run time.
+// Only `npm run typecheck` detects the mistakes in the next two tests.
 
 test('an unknown key or field name in any part of a resource does not compile', () => {
   const name = kinds.text({ max: 3 })
   const list = { columns: ['name'], sort: 'name' } as const
   const plain = { name: 'mines', label: ['Mine', 'Mines'], description: '', title: 'name' } as const
   const resources = [
-    // @ts-expect-error -- list
+    // @ts-expect-error -- misspelled list
     defineResource({ ...plain, fields: { name }, list, access: { read: 'admin' }, lists: list }),
-    // @ts-expect-error -- shownBy
+    // @ts-expect-error -- misspelled shownBy
     defineResource({ ...plain, fields: { name }, list, access: { read: 'admin', shownBye: 'name' } }),
-    // @ts-expect-error -- search
+    // @ts-expect-error -- misspelled search
     defineResource({ ...plain, fields: { name }, list: { ...list, serach: [] }, access: { read: 'admin' } }),
     defineResource({
       ...plain,
-      // @ts-expect-error -- max
+      // @ts-expect-error -- misspelled max
       fields: { name: { kind: 'text', max: 3, maxx: 3 } },
       list,
       access: { read: 'admin' },
@@ -27,7 +27,7 @@ test('an unknown key or field name in any part of a resource does not compile', 
     defineResource({
       ...plain,
       fields: { name },
-      // @ts-expect-error -- name
+      // @ts-expect-error -- misspelled name
       list: { columns: ['nmae'], sort: 'name' },
       access: { read: 'admin' },
     }),
@@ -45,33 +45,33 @@ test('an option or field that a field, filter, list or form does not support doe
   const access = { read: 'admin' } as const
   const declareList = { columns: ['name'], sort: 'name' } as const
   const mistakes = [
-    // @ts-expect-error -- decimal
+    // @ts-expect-error -- misspelled decimals
     kinds.number({ max: 3, decimal: 2 }),
     // @ts-expect-error -- no column has nine decimals
     kinds.number({ max: 3, decimals: 9 }),
     // @ts-expect-error -- a flag has two states
     kinds.flag({ states: { on: 'Visible' } }),
-    // @ts-expect-error -- lable
+    // @ts-expect-error -- misspelled label
     filter('name', 'contains', { lable: 'Name' }),
     // @ts-expect-error -- a picture has no filter
     defineResource({ ...plain, fields, list: { ...declareList, filters: ['logo'] }, access }),
-    // @ts-expect-error -- nor has a JSON object
+    // @ts-expect-error -- a JSON object has no filter
     defineResource({ ...plain, fields, list: { ...declareList, filters: ['facts'] }, access }),
     defineResource({
       ...plain,
       fields,
-      // @ts-expect-error -- a text is not at least another
+      // @ts-expect-error -- a text has no minimum
       list: { ...declareList, filters: [filter('name', 'atLeast')] },
       access,
     }),
     defineResource({
       ...plain,
       fields,
-      // @ts-expect-error -- size is no field
+      // @ts-expect-error -- size is not a field
       list: { ...declareList, filters: [filter('size', 'equals')] },
       access,
     }),
-    // @ts-expect-error -- size is no field
+    // @ts-expect-error -- size is not a field
     defineResource({ ...plain, fields, list: declareList, form: [[{ fields: ['size'] }]], access }),
     defineResource({
       ...plain,
@@ -85,7 +85,7 @@ test('an option or field that a field, filter, list or form does not support doe
     defineResource({
       ...plain,
       fields,
-      // @ts-expect-error -- maxx
+      // @ts-expect-error -- misspelled max
       computed: { size: { kind: 'number', max: 3, maxx: 3 } },
       list: declareList,
       access,

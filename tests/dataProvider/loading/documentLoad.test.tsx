@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isReachable, reloadOnce, waitForAnswer } from '../../../dataProvider/loading/documentLoad.ts'
+import { isReachable, reloadOnce, retryUntilSuccess } from '../../../dataProvider/loading/documentLoad.ts'
 import { stubReload } from './stubReload.ts'
 import { ChunkError, loadChunk } from '../../../dataProvider/loading/loadChunk.ts'
 
@@ -38,26 +38,26 @@ test('ERR-22 a `beforeunload` listener with unsaved work prevents the reload', (
 })
 
 test.each([
-  ['answers', async () => new Response(), true],
-  ['answers with 404', async () => new Response(null, { status: 404 }), true],
-  ['is down behind a proxy that answers with 502', async () => new Response(null, { status: 502 }), false],
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['responds', async () => new Response(), true],
+  ['responds with 404', async () => new Response(null, { status: 404 }), true],
+  ['is down behind a proxy that responds with 502', async () => new Response(null, { status: 502 }), false],
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])(
   'ERR-25 only a gateway error or a network error makes the server unreachable: a server that %s',
-  async (_, answer, expected) => {
-    const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  async (_, response, expected) => {
+    const server = vi.spyOn(globalThis, 'fetch').mockImplementation(response)
     onTestFinished(() => server.mockRestore())
 
     expect(await isReachable()).toBe(expected)
   },
 )
 
-test('ERR-25 waitForAnswer retries every five seconds and when the browser comes online, until the server answers', async () => {
+test('ERR-25 retryUntilSuccess retries every five seconds and when the browser comes online, until the server responds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No connection'))
   const end = vi.fn<() => void>()
 
-  void waitForAnswer(ask).then(end)
+  void retryUntilSuccess(ask).then(end)
   await vi.advanceTimersByTimeAsync(4999)
   expect(ask).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

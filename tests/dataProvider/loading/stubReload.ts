@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Replaces `location.reload` until the test ends, in a tab without an earlier automatic reload. */
+/** Stubs `location.reload` until the test ends, in a tab without an earlier automatic reload. */
 export function stubReload() {
   const reload = vi.fn<() => void>()
   sessionStorage.clear()

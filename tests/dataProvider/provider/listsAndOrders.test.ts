@@ -115,7 +115,7 @@ test('a stale update of an order is rejected, without a merge or a retry', async
   const order = buildOrder({ version: 3 })
   const { provider, sent } = await openProvider(() =>
     Response.json(
-      { code: 'stale', message: 'Changed meanwhile', payload: { record: order } },
+      { code: 'stale', message: 'Changed in between', payload: { record: order } },
       { status: 409 },
     ),
   )

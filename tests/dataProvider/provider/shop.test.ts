@@ -8,7 +8,7 @@ import { openProvider, type Sent } from '../openProvider.ts'
 const refuse = (status: number, body: object) => Response.json(body, { status })
 const isOfSettings = ({ url }: Sent) => url === '/admin/settings'
 
-/** A shop and its settings over a server that others use too: `refusal` is what it has against a change. */
+/** Opens a shop and its settings on a server with versions. `refusal` can return an error response to a change. */
 const openShop = async (refusal: (sent: Sent) => Response | undefined = () => undefined) => {
   let shop = { ...buildShop({ name: 'Welo' }), version: 1 }
   let settings = buildSettings({ bank_details: 'DE00', version: 7 })
@@ -17,7 +17,7 @@ const openShop = async (refusal: (sent: Sent) => Response | undefined = () => un
     if (call.method === 'GET') return record
     const { version, ...changes } = call.body as { version: number }
     if (version !== record.version)
-      return refuse(409, { code: 'stale', message: 'Changed meanwhile', payload: { record } })
+      return refuse(409, { code: 'stale', message: 'Changed in between', payload: { record } })
     const refused = refusal(call)
     if (refused) return refused
     const changed = { ...record, ...changes, version: version + 1 }

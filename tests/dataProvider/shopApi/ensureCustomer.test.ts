@@ -9,7 +9,7 @@ const ada = { fullName: 'Ada Buyer', email: 'ada@example.com' }
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 const visitorId = '6f1c6c3e-0000-4000-8000-000000000001'
 
-/** A shop that notes what it is asked; `known` is the record it has. */
+/** A shop that records its calls. `known` is the customer record of the caller. */
 const openShop = ({ known, extensions = [] }: { known?: Customer; extensions?: string[] } = {}) => {
   const calls: unknown[] = []
   let record = known
@@ -30,8 +30,8 @@ const openShop = ({ known, extensions = [] }: { known?: Customer; extensions?: s
   }
 }
 
-/** A browser that somebody used as a visitor before signing in. */
-const openBrowser = () => {
+/** The browser of a visitor who has signed in. */
+const openStubBrowser = () => {
   const renewed: string[] = []
   return { claimable: () => visitorId, renew: (claimed: string) => void renewed.push(claimed), renewed }
 }
@@ -60,7 +60,7 @@ test.for([
   'IDN-6 a customer %s claims the orders of the visitor, and the visitor id is renewed',
   async ([, known, sent]) => {
     const { api, calls } = openShop({ ...(known && { known }), extensions: ['visitor-claim'] })
-    const browser = openBrowser()
+    const browser = openStubBrowser()
 
     expect(await ensureCustomer(api, ada, browser)).toEqual(buildCustomer())
 
@@ -71,7 +71,7 @@ test.for([
 
 test('a failed claim throws and leaves the visitor id for the next attempt', async () => {
   const { api } = openShop({ known: buildCustomer(), extensions: ['visitor-claim'] })
-  const browser = openBrowser()
+  const browser = openStubBrowser()
   const createCustomer = () => Promise.reject(new ApiError(503, 'Down'))
 
   await expect(ensureCustomer({ ...api, createCustomer }, ada, browser)).rejects.toThrow('Down')
@@ -83,6 +83,6 @@ test('a blocked customer gets their record with the reason, and claims nothing',
   const known = buildCustomer({}, { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' })
   const { api, calls } = openShop({ known, extensions: ['visitor-claim'] })
 
-  expect(await ensureCustomer(api, ada, openBrowser())).toBe(known)
+  expect(await ensureCustomer(api, ada, openStubBrowser())).toBe(known)
   expect(calls).toEqual(['get'])
 })

@@ -5,9 +5,9 @@ import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { csvFile } from '../../support/shop/operations.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
-/** An answer whose text comes in these pieces. */
-const inPieces = (...pieces: string[]) => {
-  const bytes = pieces.map((piece) => new TextEncoder().encode(piece))
+/** A response whose text arrives in these chunks. */
+const inChunks = (...parts: string[]) => {
+  const bytes = parts.map((piece) => new TextEncoder().encode(piece))
   return new Response(
     new ReadableStream({
       start: (controller) => {
@@ -18,7 +18,7 @@ const inPieces = (...pieces: string[]) => {
   )
 }
 
-const importAnswered = (answer: Response) => {
+const importWithResponse = (answer: Response) => {
   const fetch: typeof globalThis.fetch = async (input) =>
     String(input).endsWith('/auth/me') ? Response.json({ authToken: 'token' }) : answer
   const { fetcher } = createShopApi({ config: testConfig, fetch })
@@ -39,7 +39,7 @@ test.for([
 ] as const)('readLines reads the lines of %s', async ([, pieces, expected]) => {
   const lines: string[] = []
 
-  await readLines(inPieces(...pieces), (line) => lines.push(line))
+  await readLines(inChunks(...pieces), (line) => lines.push(line))
 
   expect(lines).toEqual(expected)
 })
@@ -48,8 +48,8 @@ test('an import reports its progress and resolves with its report', async () => 
   const done = { done: 1, total: 2, what: 'rows checked' }
   const outcome = { created: 2, updated: 0, unchanged: 0, problems: [] }
 
-  const { report, progress } = importAnswered(
-    inPieces(`${JSON.stringify({ progress: done })}\n{"rep`, `ort":${JSON.stringify(outcome)}}\n`),
+  const { report, progress } = importWithResponse(
+    inChunks(`${JSON.stringify({ progress: done })}\n{"rep`, `ort":${JSON.stringify(outcome)}}\n`),
   )
 
   expect(await report).toEqual(outcome)
@@ -57,13 +57,13 @@ test('an import reports its progress and resolves with its report', async () => 
 })
 
 test('an import that fails midway throws the server’s message', async () => {
-  const { report } = importAnswered(inPieces('{"failed":"The item was not found"}\n'))
+  const { report } = importWithResponse(inChunks('{"failed":"The item was not found"}\n'))
 
   await expect(report).rejects.toThrow('The item was not found')
 })
 
 test('an import response that ends before its report is an error', async () => {
-  const { report } = importAnswered(inPieces('{"progress":{"done":1,"total":2,"what":"rows checked"}}\n'))
+  const { report } = importWithResponse(inChunks('{"progress":{"done":1,"total":2,"what":"rows checked"}}\n'))
 
   await expect(report).rejects.toThrow('The import stopped before it finished')
 })

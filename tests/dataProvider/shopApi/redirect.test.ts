@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
-/** A server on this machine, and what it was asked. */
+/** Starts a local HTTP server. `received` records its requests. */
 async function listen(answer: RequestListener) {
   const received: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { createFullApi } from '../../support/createFullApi.ts'
 import { deferred } from '../../support/waiting.ts'
 import { testConfig } from '../../support/shop/startShop.ts'
 
-/** A shop that answers from a list of functions by path and remembers who asked. */
+/** A fake shop with `answers` by path. It records the Authorization headers. */
 function createServer(answers: Record<string, () => Response> = {}) {
   const authorizations: (string | null)[] = []
   let tokens = 0

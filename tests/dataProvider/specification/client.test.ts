@@ -6,7 +6,7 @@ import { testConfig } from '../../support/shop/startShop.ts'
 import { calls } from '../../contract/specification/calls.ts'
 import { openClient } from '../../support/specification/openClient.ts'
 
-// A form's file is compared by its bytes, below.
+// The file of a form is compared by its bytes, below.
 const aForm = expect.objectContaining({ image_type: expect.any(String) })
 
 for (const call of calls) {
@@ -22,9 +22,9 @@ for (const call of calls) {
     await call.client(apiFor(call.who, { fetch: noting }), seededIds)
 
     expect(violations).toEqual([])
-    // What more the specification server said than is specified, our client might come to need.
+    // The specification server must return only specified keys, so that the client cannot depend on other keys.
     const json = (await answers.at(-1)!.text()) || 'null'
-    expect(JSON.parse(json)).toEqual(call.answer?.parse(JSON.parse(json)) ?? null)
+    expect(JSON.parse(json)).toEqual(call.response?.parse(JSON.parse(json)) ?? null)
     const [session, ...others] = received
     expect(session).toMatchObject({ method: 'GET', path: '/auth/me' })
     const sent = call.host === 'main' ? session : others[0]
@@ -104,7 +104,7 @@ test('IDN-3 a missing record is created with only name and email, then fetched, 
     'POST /customer',
     'GET /customer',
   ])
-  // The server did not announce that it takes over what was ordered before: the visitor stays who that was.
+  // The server does not announce claims of a visitor's orders, so the client keeps the visitor id.
   expect(renewed).toBe(0)
   expect(received[2]?.body).toEqual({ cust_info: {}, Full_name: 'New Buyer', email: 'new@example.com' })
   expect(violations).toEqual([])
@@ -140,7 +140,10 @@ test('ENT-18 an item without a currency is priced in USD in lists, by slug and b
   expect(await api.getItem(sent.id)).toEqual(inDollars)
 })
 
-/** The specification's calls line by line, by hand. `/image_upload` has three lines: a category's picture, an item's, an item's video. */
+/**
+ * Every call of the specification, by hand. `/image_upload` has three lines: a category's image, an item's image and an item's
+ * video.
+ */
 const specifiedCalls = [
   'GET /auth/me',
   'GET /customer',
@@ -178,15 +181,15 @@ test('the table of calls lists exactly the calls of the specification', () => {
   )
 })
 
-/** The calls of the extensions, and of our own Admin API, whose paths the specification does not show. */
+/** Calls of the extensions and of the Admin API. The specification does not list their paths. */
 const extended = `
-  addOrderNote addPayment addRefund answerEstimate beginOrder cancelByLink cancelMail changeByLink changeOrder claimAdmin
-  createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
-  getMessagePicture getOrder getOrderByLink getOrderNumbers getSettings getTimeline getTimelineByLink importList listWhole
-  listMails listMessages listOrderLinePage listOrders listRecords previewMail previewTemplate releaseHold releaseMails replyToMessage
-  restoreCategory restoreItem retryMail revokeOrderLinks saveParcel sendContactMessage sendCustomRequest sendEstimate
-  sendTestMail takeOverOrder unsubscribe updateMessage updateSettings watchItem writeByLink writeToOrder`
-/** What is no call at all. */
+  addOrderNote addPayment addRefund answerEstimate cancelByLink cancelEmail changeByLink changeOrder claimAdmin
+  claimOrder createOrder createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
+  getMessagePicture getOrder getOrderByLink getOrderReport getSettings getTimeline getTimelineByLink importList listUnpaged
+  listEmails listMessages listOrderLinePage listOrders listRecords previewEmail previewTemplate releaseHold releaseEmails replyToMessage
+  restoreCategory restoreItem retryEmail revokeOrderLinks saveParcel sendContactMessage sendCustomRequest sendEstimate
+  sendMessageByLink sendOrderMessage sendTestEmail unsubscribe updateMessage updateSettings watchItem`
+/** Properties of the client that are not calls. */
 const noCalls = ['fetcher', 'call', 'onBlocked', 'dropSession', 'capabilities']
 
 test('every client function is in the table of calls or in the list of extension calls', async () => {

@@ -12,9 +12,11 @@ const params = {
   filter: {},
 } as const
 
-/** What the specification knows nothing of. */
-const ours = ['messages', 'mails', ...announcedResources.map(({ name }) => name)]
-const declared = Object.entries<ResourceDefinition>(resources).filter(([name]) => !ours.includes(name))
+/** Resources that the specification does not have. */
+const extensionResources = ['messages', 'emails', ...announcedResources.map(({ name }) => name)]
+const declared = Object.entries<ResourceDefinition>(resources).filter(
+  ([name]) => !extensionResources.includes(name),
+)
 
 async function openBackOffice() {
   const { apiFor, ...stand } = await openClient()
@@ -25,7 +27,7 @@ async function openBackOffice() {
 const having = (...wanted: Method[]) =>
   declared.filter(([, { methods }]) => wanted.every((one) => methods.includes(one))).map(([name]) => name)
 
-/** What changes nothing without an extension. */
+/** True for resources that cannot be changed without an extension. */
 const isReadOnly = (name: string) => name === 'orders'
 
 test.for(having('getList', 'getOne'))(
@@ -61,7 +63,7 @@ test.for(having('getList', 'update').filter((name) => !isReadOnly(name)))(
   async (name) => {
     const { provider, violations, received } = await openBackOffice()
     const record = (await provider.getList(name, params)).data.at(-1)!
-    // A customer's role is flat in a write, and below the record in a read.
+    // A customer's role is flat in a write and nested in a read.
     const data = { ...record, ...record['_customer_roles_of_customers_of_shops'] }
 
     await provider.update(name, { id: record.id, data, previousData: record })

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { signUpUser, type User } from '../../support/builtShop/users.ts'
-import { failCall } from '../../support/browser/visitStorefront.ts'
+import { respondWithError } from '../../support/browser/visitStorefront.ts'
 
 const { visit, shop } = visitBackOffice()
 let ada: User
@@ -36,8 +36,8 @@ test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 an admin finds a customer
   await page.getByText(noneFound).waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
   await row(page, 'Bruk Tesfaye').waitFor()
-  const asked = requests().slice(before).map(decodeURIComponent)
-  expect(asked.some((request) => request.includes('"q":"ADA"'))).toBe(true)
+  const requested = requests().slice(before).map(decodeURIComponent)
+  expect(requested.some((request) => request.includes('"q":"ADA"'))).toBe(true)
 
   await page.getByRole('button', { name: 'Block Ada Buyer' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -46,7 +46,7 @@ test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 an admin finds a customer
   await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
   await expectNoViolations(page, 'the dialog that blocks')
   await reason.fill('Never paid')
-  await page.route(/\/customer\//, failCall, { times: 1 })
+  await page.route(/\/customer\//, respondWithError, { times: 1 })
   await block.click()
   await page.getByText('Failed to update customer status').waitFor()
   await dialog.getByRole('alert').getByText('UX API request failed').waitFor()
@@ -58,18 +58,18 @@ test('ACUS-1 ACUS-2 ACUS-3 ACUS-5 ACUS-6 ACUS-7 ERR-15 an admin finds a customer
     block_deny_access: true,
     block_deny_reason: 'Never paid',
   })
-  const answer = ada.api.listOrderLines().then(
+  const response = ada.api.listOrderLines().then(
     () => 'served',
     ({ code }: ApiError) => code,
   )
-  expect(await answer).toBe('blocked')
+  expect(await response).toBe('blocked')
 
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Blocked' }).click()
   await expect.poll(() => names(page)).toEqual(['Ada Buyer'])
   await page.getByRole('button', { name: 'Unblock Ada Buyer' }).click()
   await dialog.waitFor()
-  await expectNoViolationsNow(page, 'the question before somebody is let in again')
+  await expectNoViolationsNow(page, 'the confirmation before a customer is unblocked')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(noneFound).waitFor()
   expect(await roleOf()).toMatchObject({ role: 'customer', block_deny_access: false })

@@ -6,10 +6,8 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 
-// One item: made, changed, and nothing lost when that fails or is broken off.
 const { visit, admin } = visitBackOffice()
 
-/** An item of this test's own. */
 const addItem = (body: Partial<ItemBody>) => admin().api.createItem(buildItemBody(body))
 const readItem = (item: Item) => admin().api.getItem(item.id)
 
@@ -18,7 +16,7 @@ const json = (page: Page) => textbox(page, 'Item info (JSON)')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''))
-/** Ends as a crash does: nobody is asked, and the page is not told. */
+/** Simulates a crash: the browser does not prompt, and the page receives no `beforeunload` event. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 
 test('AITM-9 VAL-1 VAL-13 VAL-14 VAL-17 VAL-18 VAL-27 ERR-11 ERR-21 a new product shows its errors, replaces a taken slug with one click, is saved with its facts, and is updated', async () => {

@@ -6,7 +6,6 @@ import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 import { demoItems } from '../../support/specification/demo.ts'
 
-// The lists of items: found, changed, deleted, copied.
 const { visit, shop, admin } = visitBackOffice()
 
 const anyList = /\/items_by_type\//
@@ -28,7 +27,7 @@ test('AITM-1 AITM-6 AITM-8 products are paged and searched, and the list has its
   await expect.poll(() => titlesOf(page)).toEqual(products.slice(0, 12))
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
-  const asked = requests().length
+  const requested = requests().length
   const [onPageOne = ''] = products
   await page.getByRole('searchbox').fill(onPageOne.toUpperCase())
 
@@ -37,10 +36,10 @@ test('AITM-1 AITM-6 AITM-8 products are paged and searched, and the list has its
   await page.goBack()
   await expect.poll(() => titlesOf(page)).toEqual(products.slice(12, 24))
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
-  const isAsked = requests()
-    .slice(asked)
+  const wasRequested = requests()
+    .slice(requested)
     .some((request) => request.includes('/items_by_type/'))
-  expect(isAsked).toBe(true)
+  expect(wasRequested).toBe(true)
 
   for (const name of ['Export', 'Import', /^Sort by Price/i])
     expect(await page.getByRole('button', { name, exact: true }).count(), String(name)).toBe(1)
@@ -57,7 +56,7 @@ test('AITM-1 AITM-6 AITM-8 products are paged and searched, and the list has its
     'Hide',
     'Delete',
   ])
-  // A menu stands over the page's regions, and hides them while it is open.
+  // While the menu is open, the page's regions are hidden from assistive technology, so axe's `region` rule would fail.
   await expectNoViolationsNow(page, 'what else can be done with an item', { disabled: ['region'] })
 })
 
@@ -110,7 +109,7 @@ test('ADM-27 at every width titles are readable, a title of 200 characters takes
 
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // The list is rendered anew for the width.
+    // The list re-renders for the new width.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const sizes = await page.evaluate(() => {
       const getBox = (selector: string) =>

@@ -9,11 +9,11 @@ import { buildPicture } from '../../factories/media/picture.ts'
 import { expectNoViolations, expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
 
-// Pictures and videos on an item's page. UploadDialog.test.tsx and MediaBoard.test.tsx prove the browser's half by themselves,
-// uploads.test.ts the server's.
+// Images and videos on an item's page. UploadDialog.test.tsx and MediaBoard.test.tsx test only the browser's side, and
+// uploads.test.ts tests only the server's side.
 const { visit, admin } = visitBackOffice()
 
-/** A new product with so many pictures, of the demo's, in their order. */
+/** Creates a product with the first `pictures` images of the demo, in order. */
 const makeItem = async (pictures: number): Promise<Item> => {
   const { api } = admin()
   const item = await api.createItem(buildItemBody())
@@ -23,7 +23,7 @@ const makeItem = async (pictures: number): Promise<Item> => {
     image_type === 'Image' ? [display_image] : [],
   )
   for (const [index, display_image] of addresses.slice(0, pictures).entries()) {
-    // As specified: what is new has number 1, and a change is the whole body.
+    // As specified, a new image has `seq` 1, and a change sends the complete body.
     const { youTube_url: _, ...body } = buildItemMediaBody({ items_id: item.id, display_image })
     const { id } = await api.createItemMedia({ ...body, youTube_url: null })
     if (index > 0) await api.updateItemMedia(id, { ...body, item_images_id: id, seq: index + 1 })
@@ -51,7 +51,7 @@ const orderOf = (board: Locator) =>
     .getByRole('img')
     .evaluateAll((found) => found.map((picture) => (picture as unknown as { src: string }).src))
 
-/** What the page has sent to the media's own addresses: the method and the number in the order. */
+/** Records the method and `seq` of each request for the item's media. */
 const watchSeqs = (page: Page) => {
   const seqs: string[] = []
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test('AMED-6 images are reordered by mouse and by keyboard, with one PATCH per c
   await board.getByRole('button', { name: /^Move image 4: drag, or press/ }).press('ArrowUp')
   await expect.poll(() => orderOf(board)).toEqual([c, a, d, b])
   await expect.poll(() => seqs().slice(3)).toEqual(['PATCH 3', 'PATCH 4'])
-  // It has moved, and the keyboard is still at it.
+  // The handle still has the focus after the move.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(focused).toMatch(/^Move image 3: drag, or press/)
 })

@@ -5,16 +5,15 @@ import { expect, test } from 'vitest'
 import { buildPicture } from '../../factories/media/picture.ts'
 import { expectNoViolations } from '../../support/browser/expectNoViolations.ts'
 import { visitBackOffice } from '../../support/browser/visitBackOffice.ts'
-import { failCall } from '../../support/browser/visitStorefront.ts'
+import { respondWithError } from '../../support/browser/visitStorefront.ts'
 
-// The shop's settings and its categories.
 const { visit, admin } = visitBackOffice()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** Presses Save Changes and gives what the browser sent. */
-const sentBy = async (page: Page): Promise<unknown> => {
+/** Clicks Save Changes and returns the body of the request. */
+const saveAndReadBody = async (page: Page): Promise<unknown> => {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'PATCH' && new URL(one.url()).pathname.endsWith('/shop')),
     save(page).click(),
@@ -29,7 +28,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 edited settings survive a fai
   await tab(page, 'Contact Info').click()
   await page.getByLabel('Contact Email').fill('gems@welo.example')
   await page.route(/\/shop$/, (route) =>
-    route.request().method() === 'PATCH' ? failCall(route) : route.continue(),
+    route.request().method() === 'PATCH' ? respondWithError(route) : route.continue(),
   )
   await save(page).click()
   await page.getByRole('alert').filter({ hasText: 'Error' }).getByText('UX API request failed: ').waitFor()
@@ -37,7 +36,7 @@ test('ASHOP-2 ASHOP-3 ASHOP-4 ASHOP-6 ERR-9 API-24 edited settings survive a fai
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await page.unroute(/\/shop$/)
 
-  expect(await sentBy(page)).toEqual({
+  expect(await saveAndReadBody(page)).toEqual({
     name: 'Welo Gems',
     _shop_info: { contact_info: { email: 'gems@welo.example' } },
     version: expect.any(Number),
@@ -63,7 +62,7 @@ test('ACAT-1 ACAT-4 ACAT-5 ERR-10 VAL-19 a new category’s image is uploaded on
   await page.getByRole('textbox', { name: 'Category type' }).fill('Transparent')
   const picture = { name: 'opal.webp', mimeType: 'image/webp', buffer: await buildPicture('webp') }
   await page.getByLabel('Choose an image').setInputFiles(picture)
-  await page.route(/\/items_categories$/, failCall, { times: 1 })
+  await page.route(/\/items_categories$/, respondWithError, { times: 1 })
   await create.click()
   await page.getByText('Failed to save category').waitFor()
   await create.click()

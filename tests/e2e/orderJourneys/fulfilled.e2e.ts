@@ -12,11 +12,11 @@ import {
   sellerEmail,
   sendEstimate,
   stone,
-  visitBothSides,
+  prepareOrderJourney,
 } from '../../support/browser/orderJourneys.ts'
 import { expectNoViolationsNow } from '../../support/browser/expectNoViolations.ts'
 
-const { openBothSides } = visitBothSides()
+const { startOrderJourney } = prepareOrderJourney()
 
 const countSheets = async (page: Page) => {
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -24,7 +24,7 @@ const countSheets = async (page: Page) => {
 }
 
 test('AORD-6 AORD-7 an order is estimated, accepted through the emailed link, paid in two parts, packed, shipped and completed', async () => {
-  const { buyer, seller, findLink, findMail, expectMails } = await openBothSides()
+  const { buyer, seller, findLink, findEmail, expectEmails } = await startOrderJourney()
   await enquire(buyer)
   await expectNoViolationsNow(buyer, 'an order by its link')
   await expectNoSideScroll(buyer)
@@ -56,12 +56,12 @@ test('AORD-6 AORD-7 an order is estimated, accepted through the emailed link, pa
   await seller.getByRole('button', { name: 'Mark as completed' }).click()
   await confirmCompletion(seller)
 
-  await findMail(buyerEmail, /on its way$/)
+  await findEmail(buyerEmail, /on its way$/)
   await buyer.goto(await findLink(buyerEmail, 'order'))
   await buyer.getByRole('heading', { name: 'Your order is complete' }).waitFor()
   expect(await buyer.getByRole('link', { name: '1Z999' }).getAttribute('href')).toContain('1Z999')
   await expectNoSideScroll(buyer)
-  await expectMails({
+  await expectEmails({
     [buyerEmail]: [
       'We received your order W-1 at Welo',
       'Your estimate for order W-1 from Welo',
@@ -79,8 +79,7 @@ test('AORD-6 AORD-7 an order is estimated, accepted through the emailed link, pa
 
 const email = 'hana@example.com'
 
-/** Begins an order of the stone and of a box for it. */
-async function beginOrder(page: Page) {
+async function createOrder(page: Page) {
   await signInAsOwner(page, '/admin/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Hana')
@@ -99,8 +98,8 @@ test(
   'an order that the seller creates for a customer is estimated, accepted through the emailed link, paid and completed',
   { tags: 'long' },
   async () => {
-    const { buyer, seller, findMail, findLink, expectMails } = await openBothSides()
-    await beginOrder(seller)
+    const { buyer, seller, findEmail, findLink, expectEmails } = await startOrderJourney()
+    await createOrder(seller)
     await seller.getByText('No account. The contact details are not verified.').waitFor()
     await sendEstimate(seller, 300)
 
@@ -117,12 +116,12 @@ test(
     await confirmCompletion(seller)
     await seller.getByText('Completed.').waitFor()
 
-    await findMail(email, /is complete$/)
+    await findEmail(email, /is complete$/)
     await buyer.goto(await findLink(email, 'order'))
     await buyer.getByRole('heading', { name: 'Your order is complete' }).waitFor()
     expect(await buyer.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
     await expectNoSideScroll(buyer)
-    await expectMails({
+    await expectEmails({
       [email]: [
         'Your estimate for order W-1 from Welo',
         'Your order W-1 is confirmed',
@@ -138,22 +137,22 @@ test(
   'a visitor signs up from the link in the order email, adds the order to the account and finds it there',
   { tags: 'long' },
   async () => {
-    const { buyer, seller, openPage, findLink } = await openBothSides()
+    const { buyer, seller, openPage, findLink } = await startOrderJourney()
     await enquire(buyer)
-    // In another browser, since orders of the same one come into the account by themselves.
+    // Use another browser, because a browser's own orders are added to the account automatically.
     const elsewhere = await openPage()
     await elsewhere.goto(await findLink(buyerEmail, 'order'))
     const link = elsewhere.url()
     await elsewhere.getByRole('link', { name: 'Create Account' }).click()
     await elsewhere.getByLabel('Email').fill(buyerEmail)
     await elsewhere.getByRole('button', { name: 'Send Link' }).click()
-    const mailed = await elsewhere.context().newPage()
-    await mailed.goto(await findLink(buyerEmail, 'sign-up'))
-    await mailed.getByLabel('Name').fill('Ada Opal')
-    await mailed.getByLabel('Password', { exact: true }).fill('a good password')
-    await expectNoSideScroll(mailed)
-    await mailed.getByRole('button', { name: 'Create Account' }).click()
-    // The tab that asked for the link goes back to where it came from.
+    const emailed = await elsewhere.context().newPage()
+    await emailed.goto(await findLink(buyerEmail, 'sign-up'))
+    await emailed.getByLabel('Name').fill('Ada Opal')
+    await emailed.getByLabel('Password', { exact: true }).fill('a good password')
+    await expectNoSideScroll(emailed)
+    await emailed.getByRole('button', { name: 'Create Account' }).click()
+    // The tab that requested the link returns to its previous page.
     await elsewhere.waitForURL(link)
     await elsewhere.getByRole('button', { name: 'Add to Your Account' }).click()
     await elsewhere.getByRole('link', { name: 'View Your Orders' }).click()

@@ -12,15 +12,15 @@ import {
   sellerEmail,
   sendEstimate,
   stone,
-  visitBothSides,
+  prepareOrderJourney,
 } from '../../support/browser/orderJourneys.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 
-const { openBothSides } = visitBothSides()
+const { startOrderJourney } = prepareOrderJourney()
 const reason = 'It costs more than I want to spend'
 
 test('a customer declines an estimate with a reason, the seller reads it in the order and in an email, and the stone is available again', async () => {
-  const { buyer, seller, openPage, findMail, findLink } = await openBothSides()
+  const { buyer, seller, openPage, findEmail, findLink } = await startOrderJourney()
   await enquire(buyer)
   await openOrder(seller)
   await sendEstimate(seller, 389)
@@ -38,7 +38,7 @@ test('a customer declines an estimate with a reason, the seller reads it in the 
   expect(await buyer.getByRole('button', { name: /^Accept|estimate$/ }).count()).toBe(0)
   await expectNoSideScroll(buyer)
 
-  const { text = '' } = await findMail(sellerEmail, /declined the estimate$/)
+  const { text = '' } = await findEmail(sellerEmail, /declined the estimate$/)
   expect(text).toContain(`The customer declined your estimate. Reason: “${reason}”`)
   await reloadOrder(seller)
   await seller.getByText(`Estimate no. 1 declined: ${reason}`).waitFor()
@@ -47,7 +47,7 @@ test('a customer declines an estimate with a reason, the seller reads it in the 
   await other.getByRole('button', { name: 'Enquire Now' }).waitFor()
 })
 
-/** Moves an estimate that is valid for 14 days, and what it reserves, 15 days into the past. The shop must not be running. */
+/** Moves an estimate (valid for 14 days) and its stock reservation 15 days into the past. The shop must be stopped. */
 async function letEstimateExpire(dataDir: string) {
   const engine = await openEmbedded({ dataDir })
   const days = `interval '15 days'`
@@ -59,14 +59,14 @@ async function letEstimateExpire(dataDir: string) {
 
 test('an expired estimate cannot be accepted, and the next one can', { timeout: 240_000 }, async () => {
   const DATA_DIR = createTemporaryDirectory()
-  const { shop, startAgain, buyer, seller, ...mails } = await openBothSides({ DATA_DIR })
-  const { findMail, findLink, expectMails } = mails
+  const { shop, startAgain, buyer, seller, ...emails } = await startOrderJourney({ DATA_DIR })
+  const { findEmail, findLink, expectEmails } = emails
   await enquire(buyer)
   await openOrder(seller)
   await sendEstimate(seller, 200)
   const first = await findLink(buyerEmail, 'estimate')
   const orderPage = seller.url()
-  // What a page asks for while the shop is away would fail.
+  // Leave the pages: their requests would fail while the shop is stopped.
   for (const page of [buyer, seller]) await page.goto('about:blank')
   await shop.stop()
   await letEstimateExpire(DATA_DIR)
@@ -77,8 +77,8 @@ test('an expired estimate cannot be accepted, and the next one can', { timeout: 
   expect(await buyer.getByRole('button', { name: /^Accept|estimate$/ }).count()).toBe(0)
   await expectNoSideScroll(buyer)
 
-  // The shop looks at the clock once a minute.
-  await findMail(sellerEmail, /the estimate for Ada Opal has expired$/, { timeout: 90_000 })
+  // The shop checks for expired estimates once a minute.
+  await findEmail(sellerEmail, /the estimate for Ada Opal has expired$/, { timeout: 90_000 })
   await seller.goto(orderPage)
   await seller.getByText('Estimate no. 1 expired').waitFor()
   await sendEstimate(seller, 180)
@@ -90,7 +90,7 @@ test('an expired estimate cannot be accepted, and the next one can', { timeout: 
   await buyer.getByRole('heading', { name: 'This estimate has expired' }).waitFor()
   await reloadOrder(seller)
   await seller.getByText('Estimate no. 2 accepted').waitFor()
-  await expectMails({
+  await expectEmails({
     [buyerEmail]: [
       'We received your order W-1 at Welo',
       'Your estimate for order W-1 from Welo',

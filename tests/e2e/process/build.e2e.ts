@@ -25,7 +25,8 @@ test('the built server imports exactly the production dependencies, and no worke
     importsIn(parseAst(readFileSync(join('dist/server', file), 'utf8'))),
   )
 
-  // Their modules are for processes of their own: in the server's they would end it.
+  // Separate scripts process images in a child process and videos in a worker thread. If the server imported one of these
+  // scripts, the script would run in the main thread and could end the server.
   expect(imported.filter((specifier) => /pictureProcess|videoWorker/.test(specifier))).toEqual([])
   const packages = imported
     .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
@@ -49,13 +50,13 @@ interface SyntaxNode {
   arguments?: { type?: string; value?: unknown }[]
 }
 
-/** What the modules below a node of the syntax tree import, by name. */
+/** Returns the specifiers that the code below a node of the syntax tree imports. */
 const importsIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return []
   const below = Object.values(node).flatMap(importsIn)
   const { source, type, callee, arguments: given } = node as SyntaxNode
   const isRequire = type === 'CallExpression' && /^(?:__)?require$/.test(callee?.name ?? '')
-  // Of imports, dynamic ones too, of what is exported from elsewhere, and of calls that bundled CommonJS makes.
+  // Covers static and dynamic imports, re-exports, and `require` in bundled CommonJS.
   const named = isRequire ? given?.[0] : source
   return named?.type === 'Literal' && typeof named.value === 'string' ? [named.value, ...below] : below
 }

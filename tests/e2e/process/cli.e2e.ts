@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { startBuiltShop, startsQuickly } from '../../support/builtShop/startBuiltShop.ts'
+import { startBuiltShop, liftoffOnlyFlag } from '../../support/builtShop/startBuiltShop.ts'
 
-/** What `npm run shop -- …` starts, with nothing of this process's environment but the path. */
+/** Starts `npm run shop -- …`. The command inherits only `PATH` from the environment of this process. */
 const startCommand = (env: Record<string, string>, typed: string[]) => {
-  const child = spawn(process.execPath, [startsQuickly, 'server/bin/shop.mjs', ...typed], {
+  const child = spawn(process.execPath, [liftoffOnlyFlag, 'server/bin/shop.mjs', ...typed], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -29,7 +29,7 @@ const shop = async (env: Record<string, string>, ...typed: string[]) => {
   return { exitCode, stdout, stderr }
 }
 
-// Some fifteen processes, each of which opens a database.
+// The test below starts nine processes, and several of them open a database.
 const timeout = 300_000
 
 test(
@@ -115,7 +115,7 @@ test(
     const DATA_DIR = createTemporaryDirectory()
     const child = startCommand({ DATA_DIR }, ['seed', '--demo'])
     const said = text(child.stderr)
-    // The first thing it does, long before it is done.
+    // The command creates the lock first, long before the command ends.
     await expect.poll(() => existsSync(join(DATA_DIR, 'welo.lock'))).toBe(true)
     child.kill('SIGINT')
 

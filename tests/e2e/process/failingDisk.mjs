@@ -1,4 +1,4 @@
-// Loaded ahead of a shop: from SIGUSR2 on its disk fails.
+// Preloaded by the shop: after SIGUSR2, `fsync` fails.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -5,14 +5,14 @@ import { getTableName } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../server/config/config.ts'
-import { listTables } from '../../../server/database/declaredTables.ts'
+import { listTables } from '../../../server/database/listTables.ts'
 import { openEmbedded } from '../../../server/database/embedded/embeddedEngine.ts'
 import { toOpenDatabase } from '../../../server/database/embedded/embeddedDatabase.ts'
 import { preparedDatabase, unpackDatabase } from '../../../server/database/embedded/preparedDatabase.ts'
 import { customers, items, mediaFiles, orders, shops } from '../../../server/database/schema.ts'
 import { readDemo } from '../../../server/seed/demo.ts'
 import { openDatabase, openStores } from '../../../server/stores.ts'
-import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+import { findFreePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
 import { startPostgres, withDatabaseName } from '../../support/database/postgres.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
@@ -56,7 +56,7 @@ test('SEED=none starts the built shop without demo data', async () => {
   expect(await listKeys(media)).toEqual([])
 })
 
-/** A new PostgreSQL database for the test, and a function that evaluates a condition in it. */
+/** Creates a PostgreSQL database for the test. Returns its URL and a function that evaluates a condition in it. */
 const createPostgresDatabase = async () => {
   const { url, stop } = await startPostgres()
   const name = `welo_test_${crypto.randomUUID().slice(0, 8)}`
@@ -79,7 +79,7 @@ const createPostgresDatabase = async () => {
 
 type Moment = () => boolean | Promise<boolean>
 
-/** Conditions that a first start meets one after the other: each start is killed at a later one. */
+/** Returns conditions that become true one after the other in a first start. The test kills each start at the next condition. */
 const listMoments = (dataDir: string, before: Moment[]): Moment[] => {
   const has = (path: string) => () => existsSync(join(dataDir, path))
   const hasPictures = (count: number) => () => {
@@ -110,8 +110,8 @@ const createEngine = {
 
 const day = 86_400_000
 
-/** Expects the whole demo in the shop of an environment, with today's dates and its media. */
-const expectWholeDemo = async (env: Record<string, string>) => {
+/** Expects that the shop with these environment variables contains the complete demo, dated today and with its media. */
+const expectCompleteDemo = async (env: Record<string, string>) => {
   const { database, media } = await openStores(loadConfig({ LOG_LEVEL: 'silent', ...env }))
   const { db } = database
   const [shop, ...others] = await db.select().from(shops)
@@ -126,7 +126,7 @@ const expectWholeDemo = async (env: Record<string, string>) => {
   } = readDemo()
   const counts = [await db.$count(items), await db.$count(orders), await db.$count(mediaFiles)]
   expect(counts).toEqual([seeded.length, placed.length, files.length])
-  // The owner's record is among them after the first call with the owner's account.
+  // The count may include the owner, whose record is created by the first call with the owner's account.
   expect(await db.$count(customers)).toBeGreaterThanOrEqual(people.length)
   const keys = (await listKeys(media)).filter((key) => key.startsWith('demo/'))
   expect(keys).toEqual(expect.arrayContaining(files.map(({ key }) => key)))
@@ -143,7 +143,7 @@ test.for(['embedded', 'postgresql'] as const)(
     expect(moments).toHaveLength(7)
 
     for (const hasCome of moments) {
-      const shop = spawnShop({ ...env, PORT: String(await freePort()) })
+      const shop = spawnShop({ ...env, PORT: String(await findFreePort()) })
       while (!(await hasCome())) await nextTurn()
       shop.process.kill('SIGKILL')
       await shop.exited
@@ -153,6 +153,6 @@ test.for(['embedded', 'postgresql'] as const)(
     await signInUser(shop, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
     expect((await fetch(`${shop.url}/shop`)).status).toBe(200)
     await shop.stop()
-    await expectWholeDemo(env)
+    await expectCompleteDemo(env)
   },
 )

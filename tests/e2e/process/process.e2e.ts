@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { freePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
+import { findFreePort, ownerEnv, spawnShop, startBuiltShop } from '../../support/builtShop/startBuiltShop.ts'
 import { signInUser } from '../../support/builtShop/users.ts'
 
 test(
@@ -11,13 +11,13 @@ test(
   async () => {
     const DATA_DIR = createTemporaryDirectory()
 
-    // A bare one: the demo's pictures would be made all the while.
+    // Skip the demo, because its image variants would be created in the background.
     const first = await startBuiltShop({ DATA_DIR, ADMIN_PASSWORD: '', SEED: 'none' })
-    // It answers before what it has printed has come through the pipe.
+    // The shop can respond before its output has arrived through the pipe.
     await expect.poll(first.output).toContain(`Welo is running at ${first.url}`)
     expect(first.output()).toMatch(/Admin email: +owner@example\.com/)
     const [, printed = ''] = /Admin password: (\S{20})\n/.exec(first.output()) ?? []
-    // The first page that it renders, as it is of the second: styles stand in the order in which pages came to need them.
+    // Both starts render this page first, because the order of styles depends on earlier pages.
     const before = await (await fetch(`${first.url}/shop`)).text()
     await signInUser(first, { email: ownerEnv.ADMIN_EMAIL, password: printed })
     await first.stop()
@@ -55,11 +55,11 @@ test(
     const port = new URL(first.url).port
 
     const samePort = spawnShop({ PORT: port, DATA_DIR: createTemporaryDirectory(), SEED: 'none' })
-    const sameData = spawnShop({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
+    const sameData = spawnShop({ PORT: String(await findFreePort()), DATA_DIR: first.dataDir })
 
     expect(await samePort.exited).toBe(1)
     expect(samePort.output()).toContain('Another program is using the port')
-    // The account was made all the same: its password must not be lost with the start.
+    // The account exists although the start failed, so its password must be printed.
     expect(samePort.output()).toMatch(/Admin password: \S{20}\n/)
     expect(await sameData.exited).toBe(1)
     expect(sameData.output()).toContain(first.dataDir)

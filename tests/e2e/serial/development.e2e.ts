@@ -10,7 +10,7 @@ import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { signInAsOwner } from '../../support/browser/steps.ts'
 import { startDevelopmentShop, type RunningShop } from '../../support/builtShop/startBuiltShop.ts'
 
-// A copy of this project, extended as docs/extending.md says, under Vite's development server.
+// A copy of this project with the changes of docs/extending.md, on Vite's development server.
 const { openTab } = openBrowser()
 let project: string
 let shop: RunningShop
@@ -37,7 +37,7 @@ const copyProject = async () => {
   return folder
 }
 
-/** Replaces texts of a file, each of which must exist. */
+/** Replaces texts in a file. Each of them must occur. */
 const edit = async (path: string, ...changes: [before: string, after: string][]) => {
   const file = join(project, path)
   let text = await readFile(file, 'utf8')
@@ -54,7 +54,7 @@ interface Example {
   text: string
 }
 
-/** The code blocks of docs/extending.md that belong to a file: the one named above them, or above the block before. */
+/** Returns the code blocks of docs/extending.md with their files. A file is named above its block or above an earlier block. */
 const readExamples = async (): Promise<Example[]> => {
   const page = await readFile('docs/extending.md', 'utf8')
   const blocks = page.matchAll(/(?:^`(?<path>[\w./]+)`\n\n)?^```(?<language>\w+)\n(?<text>.*?)^```$/gms)
@@ -66,7 +66,7 @@ const readExamples = async (): Promise<Example[]> => {
   })
 }
 
-/** Applies a diff's lines: those kept and removed must be in the file as they are. */
+/** Applies a diff. Its context lines and removed lines must be in the file. */
 const applyDiff = (path: string, diff: string) => {
   const lines = diff.trimEnd().split('\n')
   const pick = (other: string) =>
@@ -77,7 +77,7 @@ const applyDiff = (path: string, diff: string) => {
   return edit(path, [pick('+'), pick('-')])
 }
 
-/** Makes the changes of docs/extending.md, each exactly as it stands there. */
+/** Applies the changes of docs/extending.md exactly as documented. */
 const extend = async () => {
   const examples = await readExamples()
   expect(examples.length).toBeGreaterThan(15)
@@ -106,12 +106,12 @@ afterAll(async () => {
 
 const open = async () => {
   const { page, allowConsoleError } = await openTab(shop.url)
-  // The copy's node_modules are a link, and Vite serves no font from outside its folder.
+  // The copy's node_modules is a symbolic link, and Vite serves no fonts from outside the project's folder.
   allowConsoleError(/40[34]|preloaded using link preload/)
   return page
 }
 
-/** Marks the document, so that a reload would be noticed. */
+/** Marks the document, so that a test can detect a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes')
 
@@ -129,7 +129,6 @@ test('in development the main pages hydrate without warnings', async () => {
   ]) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path, { waitUntil: 'networkidle' })
-    // The menu answers only after hydration.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
@@ -267,7 +266,7 @@ test('in development an edit of a storefront or back office component appears in
 
 test('in development an edit of the server takes effect with the next request, and so does the fix of a mistake', async () => {
   const file = 'server/http/health.ts'
-  // Vite can miss an edit while it loads the previous one, so the file is saved again until the answer changes.
+  // Vite can miss an edit while it loads the previous one, so save the file again until the response changes.
   const saveAndAsk = async () => {
     await utimes(join(project, file), new Date(), new Date())
     const answer = await fetch(`${shop.url}/health/live`)

@@ -17,12 +17,11 @@ beforeAll(async () => {
   admin = await signInUser(shop, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
 })
 
-/** A customer, at a page that asks for a sign-in, who has signed in there. */
 async function openAsCustomer(name: string, path: string) {
   const email = `${name.toLowerCase()}@example.com`
   const person = await signUpUser(shop, { name, email, password: 'a good password' })
   const tab = await openTab(shop.url)
-  // Every refusal is written to the console by the browser itself.
+  // The browser logs every refused request.
   tab.allowConsoleError(/403|Forbidden/)
   await tab.page.goto(path)
   await tab.page.waitForURL('**/sign-in?redirect_url=*')
@@ -41,8 +40,8 @@ async function openAsCustomer(name: string, path: string) {
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
 const note = (page: Page) => page.getByRole('heading', { name: 'Account Blocked' })
 
-/** Comes back to the tab until it shows that address: a tab that is looked at again too soon asks nothing. */
-const lookAgainUntil = async (page: Page, path: string) => {
+/** Focuses the tab repeatedly until it shows the path, because a tab that regains the focus too soon sends no request. */
+const focusUntil = async (page: Page, path: string) => {
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -55,12 +54,12 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a blocked customer with open orders sees
   const { page, person, block } = await openAsCustomer('Ada', '/customer/dashboard')
   const [item] = (await person.api.listItems('Product', { page: 1 })).items
   await person.api.createOrderLine({ items_id: item!.id, action_type: 'enquiry' })
-  // Whoever comes back to the orders at once is shown what was just read of them.
+  // Reload, because the app would show the cached list of orders.
   await page.reload()
   await page.getByText(item!.title).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
   await page.waitForURL('**/shop')
-  // The address changes first, and the page that comes with it closes a menu.
+  // Wait for the new page, because it closes open menus after the URL has changed.
   await page
     .getByRole('link', { name: /View Details/ })
     .first()
@@ -69,15 +68,15 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a blocked customer with open orders sees
   const openOrders = async () => {
     await page.getByRole('button', { name: 'Account of Ada' }).click()
     await page.getByRole('link', { name: 'My Orders' }).click()
-    // The page before shows the stone, too, and in more than one place.
+    // Wait for the heading, because the previous page also shows the stone.
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
     await page.getByText(item!.title).waitFor()
   }
-  // What is still asked for when the block comes is refused, and says so on the console.
+  // Wait until the page has loaded, because the server would refuse a pending request after the block.
   await openOrders()
 
   await block('Three unpaid orders')
-  await lookAgainUntil(page, '/blocked')
+  await focusUntil(page, '/blocked')
   await note(page).waitFor()
   await page.getByText('Three unpaid orders').waitFor()
   await page.goBack()
@@ -85,13 +84,13 @@ test('ROLE-10 ROLE-11 BLK-2 BLK-3 BLK-5 a blocked customer with open orders sees
   await expect.poll(() => pathnameOf(page)).toBe('/blocked')
 
   await block(null)
-  await lookAgainUntil(page, '/')
-  // As above.
+  await focusUntil(page, '/')
+  // Wait for the new page, as above.
   await page.getByRole('heading', { name: 'Opals with a fire of their own' }).waitFor()
   await openOrders()
 
   await block('Rude letters')
-  await lookAgainUntil(page, '/blocked')
+  await focusUntil(page, '/blocked')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   expect(pathnameOf(page)).toBe('/')

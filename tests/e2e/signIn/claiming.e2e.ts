@@ -24,12 +24,12 @@ test('IDN-6 a visitor’s orders belong to the account after signing in, and the
   const fresh = await readVisitorId(page)
 
   await page.goto('/admin/orders')
-  // A visitor’s would read “Ada Opal (visitor)”.
+  // A visitor’s order would show “Ada Opal (visitor)”.
   const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
   await orders.filter({ hasText: title }).filter({ hasText: 'Ada Opal · ' }).waitFor()
 
   await page.goto('/shop')
-  // What the page still asks for whoever signs out is refused, which the browser writes to its console.
+  // Wait for pending requests: after sign-out the server refuses them, and the browser logs that.
   await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -5,7 +5,7 @@ import { expectWithin, openItem } from '../../support/browser/steps.ts'
 import { startShopWithClerk } from '../../support/browser/signInProviders.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 
-// What is Clerk's alone; signIn.e2e.ts holds what both providers do.
+// Behavior that only Clerk has. signIn.e2e.ts tests what both providers have in common.
 const { openTab } = openBrowser()
 let provided: Awaited<ReturnType<typeof startShopWithClerk>>
 const account = { name: 'Amy Stone', email: 'amy@example.com', password: 'opals in 3 rows' }
@@ -74,7 +74,7 @@ test('the Clerk pages have the shop’s colors', { tags: 'long' }, async () => {
   expect(color).toBe(inRgb(colors.dark.raised))
 })
 
-/** The JavaScript that a visitor downloads on `/`, in bytes as they come: until it knows who is here, and the browser is idle. */
+/** Measures the JavaScript that a visitor downloads on `/` until the sign-in state is known and the browser is idle. */
 async function visitHome(url: string): Promise<{ bytes: number; names: string[]; code: string }> {
   const { page } = await openTab(url)
   const scripts: { name: string; size: Promise<number>; code: Promise<string> }[] = []
@@ -106,7 +106,7 @@ test(
     expect(without.bytes).toBeGreaterThan(50_000)
     expect(Math.abs(withClerk.bytes - without.bytes)).toBeLessThan(1000)
     expect(withClerk.names).toEqual(without.names)
-    // Nor is a driver part of what everybody downloads, nor zod, by which forms and server check.
+    // The scripts contain no sign-in driver and no zod.
     for (const ofOthers of ['failed_to_load_clerk_js', '/request-password-reset', '$ZodType']) {
       expect(without.code.includes(ofOthers), ofOthers).toBe(false)
     }

@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser/openBrowser.ts'
 import { getRoleBadge, openTabAt, signInWithForm, watchPage } from '../../support/browser/steps.ts'
-import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
+import { findEmailedLink } from '../../support/builtShop/findEmailedLink.ts'
 import { signUpUser } from '../../support/builtShop/users.ts'
 import { sharedShop } from '../../support/browser/visitStorefront.ts'
 
-// What is the embedded provider's alone; signIn.e2e.ts holds what both providers do.
+// Behavior that only the embedded provider has. signIn.e2e.ts tests what both providers have in common.
 const { openTab } = openBrowser()
 
 test('HDR-12 redirecting a visitor from a guarded page causes no layout shift', async () => {
@@ -33,12 +33,12 @@ test('a customer replaces a forgotten password through the emailed link', async 
   await signUpUser(shop, account)
   const { page } = await openTabAt(openTab, shop, '/sign-in?redirect_url=%2Fcart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page that is left has such a field, too.
+  // Wait for the new page, because the previous one has the same field.
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await page.getByText(/a link is on its way/).waitFor()
-  await page.goto(await findMailedLink(shop, account.email))
+  await page.goto(await findEmailedLink(shop, account.email))
   await page.getByLabel('New password').fill('found again at last')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await page.getByText('Password changed. Sign in with your new password.').waitFor()

@@ -8,7 +8,7 @@ import { signInUser, signUpUser } from '../../support/builtShop/users.ts'
 import { ownerEnv } from '../../support/builtShop/startBuiltShop.ts'
 import { signInWithForm } from '../../support/browser/steps.ts'
 
-// A server of the specification takes any token of its own, so this is on our own server.
+// A specification-only server accepts a token even after sign-out, so these tests run on Welo's own server.
 const { openTab, shop } = visitBackOffice()
 
 beforeAll(async () => {
@@ -23,23 +23,23 @@ const owner = { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A tab of the owner's at that page, and what the browser asked before it left one. */
+/** Opens a tab of the owner at the path. `requested` lists the types of the browser's dialogs. */
 const open = async (path: string) => {
-  // In a session of its own, since the test ends it.
+  // Use a separate session, because the test ends it.
   const { storageState } = await signInUser(shop(), owner)
   const { page, allowConsoleError } = await openTab(shop().url, { storageState })
   allowConsoleError(/40[13]|Unauthorized/)
   await page.goto(path)
-  const asked: string[] = []
-  page.on('dialog', (dialog) => asked.push(dialog.type()))
-  return { page, asked }
+  const requested: string[] = []
+  page.on('dialog', (dialog) => requested.push(dialog.type()))
+  return { page, requested }
 }
 
-/** Ends the session on the server; the page learns of it from its next call. */
+/** Ends the session on the server. The page detects that in its next call. */
 const endSession = async (page: Page) => {
   const headers = { origin: shop().url }
-  const answer = await page.context().request.post('/identity/sign-out', { headers, data: {} })
-  expect(answer.status()).toBe(200)
+  const response = await page.context().request.post('/identity/sign-out', { headers, data: {} })
+  expect(response.status()).toBe(200)
 }
 
 interface OpenForm {
@@ -47,17 +47,17 @@ interface OpenForm {
   open?: (page: Page) => Promise<void>
   typed: Record<string, string>
   save: (page: Page) => Promise<void>
-  /** What is typed into a record's form is offered; into a small one it simply stands there again. */
+  /** A record's form offers to restore a draft. Small forms restore it automatically. */
   restore?: (page: Page) => Promise<void>
 }
 
-/** Types, saves when the session is over, signs in again where that leads, and finds on return what was typed. */
+/** Fills in the form, ends the session and saves. Signs in again after the redirect, and expects the same values in the form. */
 const saveTooLate = async (page: Page, { path, open, typed, save, restore }: OpenForm) => {
   await page.goto(path)
   await open?.(page)
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
   const { pathname } = new URL(page.url())
-  // Else one of the page's own calls could lead to sign-in before Save is pressed.
+  // Wait for the page's own calls: one of them could redirect to sign-in before Save is clicked.
   await page.waitForLoadState('networkidle')
   const pressed = deferred()
   await page.route(/\/(api|identity)\//, async (route) => {
@@ -81,7 +81,7 @@ const saveTooLate = async (page: Page, { path, open, typed, save, restore }: Ope
 }
 
 const restore = press(/^Restore draft/)
-// One of a declared resource, and the shop, which has a form of its own.
+// One form belongs to a declared resource. The shop's form is implemented separately.
 const recordForms: OpenForm[] = [
   {
     path: '/admin/pages/create',
@@ -92,16 +92,16 @@ const recordForms: OpenForm[] = [
   { path: '/admin/shop', typed: { 'Shop Name': 'Late opals' }, save: press('Save Changes'), restore },
 ]
 test('ADM-15 saving a record after the session ends redirects to sign-in without a prompt, and back to the draft', async () => {
-  const { page, asked } = await open(recordForms[0]!.path)
+  const { page, requested } = await open(recordForms[0]!.path)
   page.on('dialog', (dialog) => void dialog.accept())
 
   for (const form of recordForms) await saveTooLate(page, form)
 
-  // Only where the admin went to another form: what was restored is not saved, either.
-  expect(asked).toEqual(Array(recordForms.length - 1).fill('beforeunload'))
+  // Opening the second form prompts, because the restored draft of the first form is unsaved.
+  expect(requested).toEqual(Array(recordForms.length - 1).fill('beforeunload'))
 })
 
-/** The second makes no call of its own: the list behind it does, once the tab is looked at again. */
+/** The second form sends no request. The list behind it sends a request when the tab becomes visible again. */
 const smallForms: OpenForm[] = [
   {
     path: '/admin/messages',
@@ -118,15 +118,15 @@ const smallForms: OpenForm[] = [
 ]
 
 test('ADM-12 ADM-15 a reply and an estimate that were typed before the session ended are restored after sign-in', async () => {
-  const { page, asked } = await open('/admin/messages')
+  const { page, requested } = await open('/admin/messages')
 
   for (const form of smallForms) await saveTooLate(page, form)
 
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('ADM-15 if the browser storage is full when the session ends, the browser prompts, and the changes stay for an admin who does not leave', async () => {
-  const { page, asked } = await open('/admin/products/1')
+  const { page, requested } = await open('/admin/products/1')
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -138,7 +138,7 @@ test('ADM-15 if the browser storage is full when the session ends, the browser p
 
   await press('Save changes')(page)
 
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requested).toEqual(['beforeunload'])
   await expect.poll(() => field(page, 'Title').isEnabled()).toBe(true)
   expect(await field(page, 'Title').inputValue()).toBe('Late opal')
   expect(new URL(page.url()).pathname).toBe('/admin/products/1')

@@ -27,7 +27,7 @@ interface Provider {
 
 const providers: Provider[] = [
   { name: 'embedded sign-in', start: startShopWithEmbedded, options: {} },
-  // The shop's rules are the same whoever signs people in; clerkSignIn.e2e.ts signs in with Clerk, too.
+  // Runs only as a long test: the shop's rules do not depend on the provider, and clerkSignIn.e2e.ts also signs in with Clerk.
   { name: 'Clerk', start: startShopWithClerk, options: { tags: 'long' } },
 ]
 
@@ -69,12 +69,12 @@ for (const { name, start, options } of providers) {
       await provided.signIn(page, account)
 
       await page.waitForURL(`${provided.shop.url}/shop`)
-      // The address changes first, and the page that comes with it closes a menu.
+      // Wait for the new page, because it closes open menus after the URL has changed.
       await page.getByRole('heading', { name: 'Our Collection' }).waitFor()
       await getRoleBadge(page, 'customer').waitFor()
       await getAccountMenu(page, account).click()
       await getHeader(page).getByText('Ida Bell', { exact: true }).waitFor()
-      // Straight on: no page in between, and none twice.
+      // There is no intermediate page and no second navigation.
       expect(visited.filter((path) => !path.startsWith('/sign-in'))).toEqual(['/shop'])
 
       const { page: unscripted } = await openTab(provided.shop.url, { javaScriptEnabled: false })
@@ -106,8 +106,8 @@ for (const { name, start, options } of providers) {
         await provided.signIn(page, account)
         await getRoleBadge(page, 'customer').waitFor()
 
-        await provided.outlive(page, tokens[0]!)
-        // As the server answers once its own token is over, too.
+        await provided.expireToken(page, tokens[0]!)
+        // The server also responds with 401 if the Shop API's token has expired.
         await page.route('**/api/cart_items*', (route) => route.fulfill({ status: 401, json: {} }), {
           times: 1,
         })
@@ -121,7 +121,7 @@ for (const { name, start, options } of providers) {
       },
     )
 
-    // account.e2e.ts signs up, too.
+    // This is a long test, because account.e2e.ts also tests that a customer is created.
     test(
       'IDN-3 signing up creates a customer, HDR-10 with a page for their own orders',
       { tags: 'long' },

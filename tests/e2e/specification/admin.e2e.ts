@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ada.api.createOrderLine({ items_id: service!.id, action_type: 'booking' })
 })
 
-/** What was ordered, by the links to the orders' pages. */
+/** Returns the titles of the ordered items from the links to the orders' pages. */
 const ordered = async (page: Page) => {
   const labels = await page
     .getByRole('link', { name: /^Details: / })

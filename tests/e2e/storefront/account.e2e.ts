@@ -32,10 +32,10 @@ test('ROLE-10 SGN-5 IDN-2 IDN-3 HDR-10 CHK-2 DASH-2 DASH-3 DASH-4 DASH-6 a new u
   await page.getByRole('link', { name: `View Details of ${stone.title}` }).click()
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await getHeader(page).getByRole('link', { name: 'Cart, 1 item' }).click()
-  // Whoever is signed in is known: nobody asks for a contact.
+  // A signed-in customer enters no contact details.
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByText('Order placed successfully!').waitFor()
-  // The address changes at once; a page that comes closes the menu.
+  // Wait for the new page, because it closes open menus after the URL has changed.
   await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).waitFor()
   await getAccountMenu(page, account).click()
   await page.getByRole('link', { name: 'My Orders' }).click()

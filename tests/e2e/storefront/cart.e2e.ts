@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkOut, getHeader } from '../../support/browser/steps.ts'
 import { demoItem, demoItems } from '../../support/specification/demo.ts'
-import { failCall, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
+import {
+  respondWithError,
+  waitForHydration,
+  visitStorefront,
+  pathOf,
+} from '../../support/browser/visitStorefront.ts'
 
 const { visit } = visitStorefront()
 
@@ -10,7 +15,7 @@ const stone = demoItem('honeycomb-welo-oval')
 const service = demoItems('Service')[0]!
 const anyOrder = /\/cart_items/
 
-/** The cart's page with a stone, of which there is one, and three pieces of a service. */
+/** Opens the cart with a stone (one in stock) and a service (quantity 3). */
 async function openFullCart() {
   const tab = await visit(`/item/${stone.slug}`)
   const { page } = tab
@@ -80,10 +85,10 @@ test(
   async () => {
     const { page, bodies, keys, allowConsoleError } = await openFullCart()
     allowConsoleError(/500/)
-    let asked = 0
+    let requested = 0
     await page.route(anyOrder, (route) => {
-      asked += 1
-      return asked === 2 ? failCall(route) : route.continue()
+      requested += 1
+      return requested === 2 ? respondWithError(route) : route.continue()
     })
 
     await checkOut(page)

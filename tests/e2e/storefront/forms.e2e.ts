@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoItem } from '../../support/specification/demo.ts'
-import { failCall, waitForHydration, visitStorefront } from '../../support/browser/visitStorefront.ts'
+import { respondWithError, waitForHydration, visitStorefront } from '../../support/browser/visitStorefront.ts'
 
-// The custom request and the contact page.
 const { visit } = visitStorefront()
 
-/** How far below the window's upper edge, in windows. */
+/** Returns an element's distance from the top of the window, as a fraction of the window's height. */
 const getTop = (part: Locator) =>
   part.evaluate((shown) => shown.getBoundingClientRect().top / window.innerHeight)
 
@@ -36,7 +35,7 @@ test('CUS-4 CUS-5 CUS-7 CUS-8 ITEM-9 ITEM-28 a custom request survives a reload 
   await expect.poll(() => description.inputValue()).toBe(idea)
 
   const submit = page.getByRole('button', { name: 'Submit Request' })
-  await page.route(/\/custom_requests/, failCall, { times: 1 })
+  await page.route(/\/custom_requests/, respondWithError, { times: 1 })
   await submit.click()
   await page.getByText('Failed to submit request. Please try again.', { exact: true }).waitFor()
   await expect.poll(() => description.inputValue()).toBe(idea)

@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { mediaOf } from '../../../dataProvider/resources/items/itemMedia.ts'
+import { mediaOf } from '../../../dataProvider/resources/items/visibleMedia.ts'
 import { demoItem, demoItems, formatDollars } from '../../support/specification/demo.ts'
 import { getHeader } from '../../support/browser/steps.ts'
 import { phone, waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
 
-// Items, and the pictures and videos of them.
 const { visit } = visitStorefront()
 
 const stone = demoItem('honeycomb-welo-oval')
@@ -28,14 +27,14 @@ test(
     await page.clock.install()
     await enquire.click()
     await page.getByText('Added to cart!').first().waitFor()
-    // Within a second it would be a double click.
+    // A second click within one second counts as a double click.
     await page.clock.fastForward(1000)
     await enquire.click()
     await page.getByText('Only 1 left, already in your cart.').waitFor()
     await expect.poll(() => cart.innerText()).toBe('1')
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('elegant_cart') ?? '[]'))
     const { title, price } = stone
-    expect(kept).toMatchObject([{ id: expect.any(Number), title, price, currency: 'USD', quantity: 1 }])
+    expect(stored).toMatchObject([{ id: expect.any(Number), title, price, currency: 'USD', quantity: 1 }])
 
     await page.reload()
     await expect.poll(() => cart.innerText()).toBe('1')
@@ -55,7 +54,7 @@ test('ITEM-19 ITEM-26 Enter opens an image over the whole window to zoom and pag
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: `Images of ${stone.title}` })
   await large.waitFor()
-  // Its stylesheet comes with its chunk.
+  // Wait, because the viewer's stylesheet loads with its chunk.
   const { width, height } = page.viewportSize()!
   await expect.poll(() => large.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await large.getByRole('button', { name: 'Zoom in' }).click()
@@ -89,7 +88,10 @@ test('ITEM-28 the tab order of a custom item follows the visual order', { tags: 
   }
 })
 
-/** Opens the shop on a telephone and counts what is fetched of the film that is the first of an item's media. */
+/**
+ * Opens the shop on a phone. Returns the card and the video of an item whose first medium is a video, and the URLs of requested
+ * videos.
+ */
 const openShop = async (options: BrowserContextOptions) => {
   const filmed = demoItems('Product').find((item) => mediaOf(item)[0]?.image_type === 'Video')!
   const fetched: string[] = []
@@ -135,7 +137,6 @@ test(
   },
 )
 
-/** Windows in which an item's first screen is read. */
 const itemWindows = [
   { of: 'a tablet', width: 768, height: 1024 },
   { of: 'a small phone on its side', width: 568, height: 320 },
@@ -144,13 +145,14 @@ const itemWindows = [
 ]
 
 /**
- * What the item's page that is open shows without scrolling in a window of that size: the words of its title, paragraphs and
- * phone's bar that are wholly on the screen, whether the action is, and how much of the height the picture takes.
+ * Returns what the item page shows in a window of this size without scrolling. `words` is the fully visible text of title,
+ * paragraphs and the phone's bar. `hasButton` is true if the main button is fully visible. `pictureShare` is the image's height
+ * as a fraction of the window's.
  */
 async function readFirstScreen(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   return page.evaluate(async () => {
-    // As it is drawn in this window, not in the last.
+    // Wait until the page is painted in the new window size.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const isSeen = (element: Element) => {
       const { left, top, bottom } = element.getBoundingClientRect()
@@ -221,7 +223,7 @@ test('PAGE-10 an item prints black on white, without header, footer and buttons,
 
   await page.goto('/item/sunrise-mosaic-welo')
   expect(await page.locator('main video').isVisible()).toBe(false)
-  // The server leaves the picture of the second slide to the browser.
+  // The server does not render the image of the second slide, so the browser adds it.
   const picture = page.locator('[aria-label="Current image"] img').first()
   await picture.waitFor()
   const { left, right } = await picture.evaluate((element) => {

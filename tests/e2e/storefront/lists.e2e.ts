@@ -3,7 +3,6 @@ import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { demoCategories, demoItems } from '../../support/specification/demo.ts'
 import { visitStorefront } from '../../support/browser/visitStorefront.ts'
 
-// Categories, events, pieces made to order, posts and stories.
 const { visit } = visitStorefront()
 
 const lists: [link: string, heading: string, type: ItemType][] = [

@@ -13,7 +13,7 @@ const pages = Math.ceil(products.length / perPage)
 const titlesOf = (page: number) =>
   products.slice((page - 1) * perPage, page * perPage).map(({ title }) => title)
 
-/** How many lines of a text are to be seen, and how many all of it would take. */
+/** Returns the number of visible lines of a text, and the number of lines that the full text needs. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const line = Number.parseFloat(getComputedStyle(element).lineHeight)

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const openWithoutScript = async (path: string) => {
   const { page, allowConsoleError } = await openTab(url, { ...phone, javaScriptEnabled: false })
-  // The status of a form that is sent back.
+  // The server responds with 400 to a rejected form.
   allowConsoleError(/status of 400/)
   await page.goto(path)
   return page
@@ -78,14 +78,14 @@ test('HDR-8 HDR-14 CRT-19 SGN-7 without JavaScript the menu opens, search works,
   ])
 })
 
-/** Holds back a page's scripts until the returned function lets them through. */
-const holdScripts = async (page: Page) => {
+/** Delays a page's scripts until the returned function is called. */
+const delayScripts = async (page: Page) => {
   const waiting: Route[] = []
   let isOpen = false
   await page.route('**/*.js', (route) => (isOpen ? route.continue() : void waiting.push(route)))
   return async () => {
     isOpen = true
-    // Requests of a page that was left fail.
+    // If the browser has left the page, its requests cannot continue.
     await Promise.allSettled(waiting.map((route) => route.continue()))
   }
 }
@@ -97,7 +97,7 @@ test(
     const { page, allowConsoleError } = await visit('/custom-jewelry')
     allowConsoleError(/status of 400/)
     await page.getByLabel('Description').fill('An older draft of it.')
-    const letIn = await holdScripts(page)
+    const releaseScripts = await delayScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('')
     await page.getByLabel('Name').fill('Ada Opal')
@@ -105,7 +105,7 @@ test(
     await page.getByLabel('Description').fill('A pair of earrings, green.')
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.getByText("This form wasn't sent.").waitFor()
-    await letIn()
+    await releaseScripts()
     await waitForHydration(page)
 
     const description = page.getByLabel('Description')
@@ -122,14 +122,14 @@ test(
 
 test('HDR-14 a menu opened before hydration stays open and closes as usual', { tags: 'long' }, async () => {
   const { page } = await visit('/events', phone)
-  const letIn = await holdScripts(page)
+  const releaseScripts = await delayScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const nav = page.getByRole('navigation', { name: 'Main' })
   const menu = getHeader(page).getByRole('button', { name: 'Menu' })
   await menu.click()
   await expect.poll(() => nav.isVisible()).toBe(true)
 
-  await letIn()
+  await releaseScripts()
   await waitForHydration(page)
 
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')

@@ -2,20 +2,20 @@ import { randomFillSync } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of one colour; `format` as the encoder names it. */
+/** Builds an image of one color. `format` is sharp's name of the format. */
 export async function buildPicture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
   [width, height] = [48, 32],
 ): Promise<Buffer> {
   const background = '#b0481f'
-  // The quickest way to an AVIF, which else takes seconds.
+  // Encoding an AVIF is slow; 0 is the fastest setting.
   const options = format === 'avif' ? { effort: 0 } : {}
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format, options)
     .toBuffer()
 }
 
-/** Writes a picture of noise: of all there are, it takes the most bytes, time and memory. */
+/** Writes an image of noise, which takes more bytes, time and memory than other images of this size. */
 export async function writeNoise(
   path: string,
   [width, height]: [width: number, height: number],
@@ -34,8 +34,8 @@ export async function writeNoise(
 }
 
 /**
- * What a phone held upright makes: a JPEG of 48 by 32 pixels that is to be shown as 32 by 48, its top half red and its lower
- * half blue, and the place where it was taken.
+ * Builds a photo like one taken with a phone held upright: a JPEG of 48 by 32 pixels with a GPS latitude. Its orientation tag
+ * rotates it. After the rotation, its top half is red and its bottom half is blue.
  */
 export async function buildPhonePicture(): Promise<Buffer> {
   const right = await sharp({ create: { width: 24, height: 32, channels: 3, background: '#0000ff' } })
@@ -52,7 +52,7 @@ export async function buildPhonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of some hundred bytes that says it is so many pixels wide and high. */
+/** Builds a PNG of less than 1 kB whose header claims this width and height. */
 export function buildPixelBomb([width, height] = [60_000, 60_000], { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -68,8 +68,8 @@ export function buildPixelBomb([width, height] = [60_000, 60_000], { isInterlace
   ])
 }
 
-/** That picture, a JPEG, WebP or AVIF, whose header says that it is so many pixels wide and high. */
-export function claimSides(picture: Buffer, width: number, height: number): Buffer {
+/** Returns a copy of a JPEG, WebP or AVIF whose header claims this width and height. */
+export function forgeDimensions(picture: Buffer, width: number, height: number): Buffer {
   const claiming = Buffer.from(picture)
   const behind = (mark: string) => {
     const start = claiming.indexOf(mark, 0, 'latin1')
@@ -77,12 +77,12 @@ export function claimSides(picture: Buffer, width: number, height: number): Buff
   }
   const avif = behind('ispe\0\0\0\0')
   const webp = behind('\x9d\x01\x2a')
-  // A baseline frame, or a progressive one.
+  // A baseline frame or a progressive one.
   const jpeg = behind('\xff\xc0\0\x11\x08') ?? behind('\xff\xc2\0\x11\x08')
   if (avif !== undefined) claiming.writeUInt32BE(height, claiming.writeUInt32BE(width, avif))
   else if (webp !== undefined) claiming.writeUInt16LE(height, claiming.writeUInt16LE(width, webp))
   else if (jpeg !== undefined) claiming.writeUInt16BE(width, claiming.writeUInt16BE(height, jpeg))
-  else throw new Error('Where this picture writes its sides is not known')
+  else throw new Error('Cannot find the dimensions in this image')
   return claiming
 }
 
@@ -94,12 +94,12 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** An animation of two frames, as far as its first bytes tell. */
+/** Builds a file that begins like an animation. Only the WebP is a complete animation. */
 export async function buildAnimation(format: 'webp' | 'apng' | 'avif'): Promise<Buffer> {
   if (format === 'avif') return buildHeic('avis')
   if (format === 'webp') {
     const frames = await Promise.all(['png', 'jpeg'].map((kind) => buildPicture(kind as 'png' | 'jpeg')))
-    // Frames that are alike would become one.
+    // Identical frames would be merged into one.
     frames[1] = await sharp(frames[1]).negate().png().toBuffer()
     return sharp(frames, { join: { animated: true } })
       .webp()
@@ -108,11 +108,11 @@ export async function buildAnimation(format: 'webp' | 'apng' | 'avif'): Promise<
   const still = await buildPicture('png')
   const control = Buffer.alloc(8)
   control.writeUInt32BE(2)
-  // The signature has 8 bytes, and the header 25.
+  // The signature has 8 bytes, the header chunk 25.
   return Buffer.concat([still.subarray(0, 33), chunk('acTL', control), still.subarray(33)])
 }
 
-/** An iPhone's own format, as far as anybody looks who only wants to know what it is. */
+/** Builds the first bytes of a HEIC file, enough to identify the format. */
 export function buildHeic(brand = 'heic'): Buffer {
   const box = Buffer.alloc(24)
   box.writeUInt32BE(24)

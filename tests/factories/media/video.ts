@@ -15,14 +15,14 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** Where the films below were taken, as an iPhone writes it. */
-export const secretPlace = '+40.7128-074.0060+010.000/'
+/** The location in the videos below, as an iPhone writes it. */
+export const secretLocation = '+40.7128-074.0060+010.000/'
 
 /** One second of 160 by 96 pixels, H.264, recorded by a browser. */
 const turn = join(import.meta.dirname, '../../support/fixtures/turn.mp4')
 
-/** That film as a phone would keep it: MP4 or QuickTime, with the place and a title. */
-export async function buildPhoneFilm(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffer> {
+/** Builds the one-second video `turn.mp4` as a phone would store it: as MP4 or QuickTime, with a location and a title. */
+export async function buildPhoneVideo(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffer> {
   const target = new BufferTarget()
   const options = { fastStart: 'in-memory', metadataFormat: 'mdta' } as const
   const format = kind === 'mp4' ? new Mp4OutputFormat(options) : new MovOutputFormat(options)
@@ -30,22 +30,31 @@ export async function buildPhoneFilm(kind: 'mp4' | 'mov' = 'mp4'): Promise<Buffe
   const output = new Output({ format, target })
   const film = new EncodedVideoPacketSource('avc')
   output.addVideoTrack(film)
-  output.setMetadataTags({ title: 'Kitchen', raw: { 'com.apple.quicktime.location.ISO6709': secretPlace } })
+  output.setMetadataTags({
+    title: 'Kitchen',
+    raw: { 'com.apple.quicktime.location.ISO6709': secretLocation },
+  })
   await output.start()
   for (const packet of packets) await film.add(packet, { decoderConfig })
   await output.finalize()
   return Buffer.from(target.buffer!)
 }
 
-/** That film under another codec's name (ISO/IEC 14496-12, 8.5.2), which is all that a server looks at before it refuses. */
-export async function buildForeignFilm(kind: 'mp4' | 'mov', code: 'hvc1' | 'hev1' | 'apcn'): Promise<Buffer> {
-  const film = await buildPhoneFilm(kind)
+/**
+ * Builds a phone's video with another codec's name (ISO/IEC 14496-12, 8.5.2). The name is enough for the server to refuse the
+ * video.
+ */
+export async function buildVideoWithCodec(
+  kind: 'mp4' | 'mov',
+  code: 'hvc1' | 'hev1' | 'apcn',
+): Promise<Buffer> {
+  const film = await buildPhoneVideo(kind)
   film.write(code, film.indexOf('avc1', film.indexOf('stsd')), 'latin1')
   return film
 }
 
-/** A film of so many frames, each a second long and of four bytes. */
-export async function buildFilmOfFrames(count: number): Promise<Buffer> {
+/** Builds a video of `count` frames. Each frame lasts one second and has four bytes. */
+export async function buildVideoOfFrames(count: number): Promise<Buffer> {
   const { packets, decoderConfig } = await readTurn()
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -68,8 +77,8 @@ const readTurn = async () => {
   return { packets, decoderConfig }
 }
 
-/** A WebM file in which there is only sound. */
-export async function buildSound(): Promise<Buffer> {
+/** Builds a WebM file that contains only sound. */
+export async function buildAudioFile(): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat(), target })
   const sound = new EncodedAudioPacketSource('opus')

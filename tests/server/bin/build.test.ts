@@ -8,7 +8,7 @@ type Build = typeof import('../../../server/bin/build.mjs')
 let project: string
 let build: Build
 
-// A project with two sources, a build of them, and nothing to build with.
+// A project with two source files and their build, but without build tools.
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'welo-build-'))
   await mkdir(join(project, 'server/bin'), { recursive: true })

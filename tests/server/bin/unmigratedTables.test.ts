@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { pgTable, text, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { findUnmigratedTables } from '../../../server/bin/unmigratedTables.ts'
-import { listTables } from '../../../server/database/declaredTables.ts'
+import { listTables } from '../../../server/database/listTables.ts'
 
 test('the check names each table whose migration was forgotten, and none where the migrations are complete', () => {
   const tables = listTables()

@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { createClaimCode, claimAdmin } from '../../../server/customers/admins/claimCodes.ts'
 import { hasAdmin } from '../../../server/customers/admins/store.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { customers, identityUsers, items, mails, shops } from '../../../server/database/schema.ts'
+import { customers, identityUsers, items, emails, shops } from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
@@ -34,7 +34,7 @@ test('SEED=none creates a shop without items; an unknown DOMAIN_ID is rejected; 
   await expect(open({ ...env, DOMAIN_ID: 'elsewhere' })).rejects.toThrow(
     'No shop in this database has the DOMAIN_ID elsewhere.',
   )
-  // The database was let go.
+  // The failed start has closed the database.
   const second = await open({ ...env, ADMIN_EMAIL: 'other@example.com' })
 
   expect(second.newAdmin).toBeUndefined()
@@ -49,9 +49,9 @@ test(
     const { stores, close } = await open({ ...(await createDatabaseEnv()), SEED: 'none' })
     const { db } = stores.database
     const dueAt = sql`now() + interval '3 days'`
-    await db.insert(mails).values({ kind: 'password_changed', recipient: 'ada@example.com', dueAt })
+    await db.insert(emails).values({ kind: 'password_changed', recipient: 'ada@example.com', dueAt })
 
-    const readState = async () => (await db.select().from(mails))[0]?.state
+    const readState = async () => (await db.select().from(emails))[0]?.state
     await expect.poll(readState, { timeout: 100_000, interval: 1_000 }).toBe('sent')
     await close()
   },
@@ -86,7 +86,7 @@ test(
     const ada = await createCustomer(db, first.shop.id, subject, body)
     await claimAdmin(db, ada, await createClaimCode(db, first.shop.id))
     expect(await hasAdmin(db, first.shop.id, subject.issuer)).toBe(true)
-    // Who is an admin by Clerk cannot sign in any more.
+    // An admin with a Clerk account cannot sign in with an embedded account.
     expect(await hasAdmin(db, first.shop.id, 'embedded')).toBe(false)
     await addShop(db, 'second', 'second-key')
     await first.close()

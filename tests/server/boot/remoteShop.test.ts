@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, identityUsers, items, shops } from '../../../server/database/schema.ts'
 import { ensureOwnerAccount } from '../../../server/boot/openRemoteShop.ts'
-import { findMailedLink } from '../../support/builtShop/findMailedLink.ts'
+import { findEmailedLink } from '../../support/builtShop/findEmailedLink.ts'
 import { startRemoteShop } from './startRemoteShop.ts'
 
-// One start for all. Nothing is made before a test runs: `npm test` asks none of these of PostgreSQL.
+// Started once for all tests. A hook starts only if a test runs, and on PostgreSQL `npm test` runs none of these tests.
 let started: Awaited<ReturnType<typeof startRemoteShop>>
 beforeAll(async () => {
   started = await startRemoteShop()
@@ -35,10 +35,10 @@ test('the server renders pages from the remote Shop API with specified calls onl
 
 test('config.json and the back office page contain the remote API addresses, and the content security policy allows requests to them', async () => {
   const { specificationServer } = started
-  const told = await (await fetch('/config.json')).json()
-  expect(told).toEqual(specificationServer.config)
+  const servedConfig = await (await fetch('/config.json')).json()
+  expect(servedConfig).toEqual(specificationServer.config)
   const office = await fetch('/admin/products')
-  expect(dataOf(await office.text()).config).toEqual(told)
+  expect(dataOf(await office.text()).config).toEqual(servedConfig)
   expect(office.headers.get('content-security-policy')).toContain(
     `connect-src 'self' ${specificationServer.url};`,
   )
@@ -121,7 +121,7 @@ test('a password reset email names the remote shop', async () => {
   })
 
   const dataDir = config.DATA_DIR
-  expect(await findMailedLink({ dataDir }, shop.newAdmin!.email)).toContain(config.PUBLIC_URL)
-  const [mail] = readdirSync(join(dataDir, 'outbox'))
-  expect(readFileSync(join(dataDir, 'outbox', mail!), 'utf8')).toContain('Gems of Delanta')
+  expect(await findEmailedLink({ dataDir }, shop.newAdmin!.email)).toContain(config.PUBLIC_URL)
+  const [email] = readdirSync(join(dataDir, 'outbox'))
+  expect(readFileSync(join(dataDir, 'outbox', email!), 'utf8')).toContain('Gems of Delanta')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'
 import { loadConfig } from '../../../server/config/config.ts'
-import { listTables } from '../../../server/database/declaredTables.ts'
+import { listTables } from '../../../server/database/listTables.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { readRows } from '../../support/database/describeDatabase.ts'
@@ -12,7 +12,7 @@ import { backupOf01, loadShopOf01 } from '../../support/database/shopOf01.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
 import { frontend } from '../frontend.ts'
 import { cookieOf, owner, postFromPage } from '../identity/embedded/startIdentity.ts'
-import { openEmptyStores, restore, unpack } from '../operations/backup/stores.ts'
+import { openEmptyStores, restore, readArchiveEntries } from '../operations/backup/stores.ts'
 
 const tableNames = listTables().map((table) => getTableConfig(table).name)
 
@@ -43,7 +43,7 @@ test(
         Object.entries(tables).map(([name, lines]) => [name, lines.map((line) => JSON.parse(line))]),
       )
     expect(parse(rows)).toMatchObject(parse(before))
-    // Migrated: a receipt that still waits is limited as a new one.
+    // After the migration, a waiting receipt is rate-limited like a new receipt.
     expect(parse(rows)['mails']).toMatchObject([
       { kind: 'order_notice', rate_limit: null },
       { kind: 'order_receipt', rate_limit: 'orders' },
@@ -65,14 +65,14 @@ test(
   },
 )
 
-/** What a restore writes itself: whether emails are sent, and how that went. */
+/** Columns that differ after a restore, because it puts the shop's emails on hold. */
 const rewritten: Partial<Record<string, string[]>> = {
   shops: ['holds_mails'],
   mails: ['state', 'subject', 'tries', 'due_at', 'sent_at', 'last_answer', 'lease_id', 'leased_until'],
 }
 
 test('a backup from the last Welo 0.1 is restored, including sessions and keys', async () => {
-  const entries = await unpack(backupOf01)
+  const entries = await readArchiveEntries(backupOf01)
   const target = await openEmptyStores()
 
   const summary = await restore(target, backupOf01)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import { loadConfig } from '../../../server/config/config.ts'
-import { remoteApiOf } from '../../../server/config/remoteApi.ts'
+import { getRemoteApi } from '../../../server/config/remoteApi.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openRemoteShop } from '../../../server/boot/openRemoteShop.ts'
 import { buildServer } from '../../../server/boot/server.ts'
@@ -12,7 +12,7 @@ import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
 
-/** This process's faces for a shop whose API is a strict server that knows only the specification. */
+/** Starts the storefront and back office of a shop whose API is the strict specification server. */
 export async function startRemoteShop() {
   const specificationServer = await startSpecificationServer()
   const env = {
@@ -21,7 +21,7 @@ export async function startRemoteShop() {
     ...remoteApiEnvironment(specificationServer.config),
   }
   const config = loadConfig(env)
-  const shop = await openRemoteShop(config, remoteApiOf(config)!, log)
+  const shop = await openRemoteShop(config, getRemoteApi(config)!, log)
   const app = await buildServer(config, shop, frontend, log)
   const stop = async () => {
     await app.close()

@@ -13,11 +13,11 @@ import {
   customers,
   identitySessions,
   identityUsers,
-  mails,
+  emails,
 } from '../../../server/database/schema.ts'
-import { createLinkToken } from '../../../server/identity/embedded/mailedLinks.ts'
+import { createLinkToken } from '../../../server/identity/embedded/emailedLinks.ts'
 import { resetPassword } from '../../../server/identity/embedded/passwordRoutes.ts'
-import { createRecordingMailbox } from '../../support/mail/createMailbox.ts'
+import { createRecordingMailbox } from '../../support/email/createMailbox.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
@@ -51,14 +51,14 @@ test('admin add emails all admins once about a new admin, and sends no email abo
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const { received, deliver } = createRecordingMailbox(db, 'https://shop.test')
   await run(adminAdd, { email: 'ada@example.com' })
-  expect(await db.$count(mails)).toBe(0)
+  expect(await db.$count(emails)).toBe(0)
   const ben = await signUp(shopId, 'ben@example.com')
 
   await run(adminAdd, { email: 'ben@example.com' })
   await run(adminAdd, { email: 'ben@example.com' })
 
   const left = { kind: 'admin_added', shopId, values: { customer_id: ben.id, by: 'command' } }
-  expect(await db.select().from(mails).orderBy(mails.id)).toMatchObject([
+  expect(await db.select().from(emails).orderBy(emails.id)).toMatchObject([
     { ...left, recipient: 'ada@example.com' },
     { ...left, recipient: 'ben@example.com' },
   ])
@@ -106,7 +106,7 @@ test('admin remove accepts an email or a user id, and only of an admin of this s
   await run(adminRemove, { person: ben.subject })
   await expect(run(adminRemove, { person: other.subject })).rejects.toThrow('has no admin')
   await expect(run(adminRemove, { person: ada.subject })).rejects.toThrow('has no admin')
-  // Another shop's admin lets nobody in here.
+  // Dan, an admin of another shop, does not count.
   await expect(run(adminRemove, { person: 'cleo@example.com' })).rejects.toThrow('last admin')
 
   const list = await run(adminList)
@@ -123,10 +123,10 @@ test(
     const ada = await signUp(shopId, 'ada@example.com', 'admin')
     await expect(run(adminRemove, { person: ada.subject })).rejects.toThrow('last admin')
     const ben = await signUp(shopId, 'ben@example.com', 'admin')
-    // Connections for both are open before they begin, so that neither is ahead.
+    // Opens enough connections first, so that neither removal has a head start.
     await Promise.all(Array.from({ length: 4 }, () => db.$count(customers)))
 
-    // Once is luck.
+    // Repeated, because one round could pass by chance.
     for (let round = 0; round < 3; round++) {
       await db.update(customers).set({ role: 'admin' })
 

@@ -17,7 +17,7 @@ const refusal = {
   message: expect.stringMatching(/Clerk stores.*"admin claim-code" at \/admin/),
 }
 
-/** Commands on a shop with Clerk, and somebody of Clerk's with a customer record there. */
+/** Starts commands on a shop with Clerk. `enter` creates the customer record of a Clerk user. */
 async function startWithClerk() {
   const started = await startCommandsOnShop(env)
   const { db, shopId, provider } = started
@@ -49,7 +49,7 @@ test('IDN-9 with Clerk, a claim code makes the customer an admin, and commands l
   const code = /Code: (\S+)/.exec(await run(adminClaimCode))?.[1] ?? ''
   await claimAdmin(db, ada, code)
   const list = await run(adminList)
-  // What a customer states as an e-mail removes nobody.
+  // The email address in a customer record does not identify an admin.
   await expect(run(adminRemove, { person: 'user_ben@example.com' })).rejects.toThrow('has no admin')
   await run(adminRemove, { person: 'user_ben' })
 

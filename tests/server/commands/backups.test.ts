@@ -26,7 +26,7 @@ test(
     await expect(shop.run(restore, { file })).rejects.toThrow('empty')
     const said = await empty.run(restore, { file })
     expect(said).toMatch(/^Restored .*: \d+ rows/)
-    // Though there is none yet.
+    // The output includes this notice even if no email is on hold.
     expect(said).toContain('Emails on hold: 0. They are sent when you release them')
 
     expect(await empty.run(shopsList)).toBe(await shop.run(shopsList))

@@ -4,22 +4,22 @@ import type { CustomerRow } from '../../../server/auth/customerRecord.ts'
 import { customerErase, customerExport } from '../../../server/commands/customers.ts'
 import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { createToken } from '../../../server/mail/links.ts'
+import { createToken } from '../../../server/emails/links.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
-const { estimates, mailLinks, mails, orderEvents, orderLines, orderMessages, orderNotes, orders } = schema
+const { estimates, emailLinks, emails, orderEvents, orderLines, orderMessages, orderNotes, orders } = schema
 const { parcels, payments } = schema
 
-/** Whoever ordered: a customer, or somebody with an address alone. Every text about them has their name in it. */
+/** A customer, or a visitor with a contact. Most texts of the order contain the name. */
 interface Buyer {
   name: string
   email: string
   customerId?: number
 }
 
-/** An order that has come all the way, with a thread, notes, an estimate, a payment, a parcel, mails and links. */
+/** Adds a shipped order with messages, notes, an estimate, a payment, a package, emails and links. */
 const addOrder = async (db: Database, shopId: number, by: number, { name, email, customerId }: Buyer) => {
   const contact = { name, email, phone: '' }
   const owner = customerId === undefined ? { visitorId: 'digest of a visitor' } : { customerId }
@@ -66,24 +66,24 @@ const addOrder = async (db: Database, shopId: number, by: number, { name, email,
   await db
     .insert(orderEvents)
     .values({ ...own, kind: 'message', by: 'customer', customerId: customerId ?? null })
-  const mail = { shopId, orderId, recipient: email, subject: `Dear ${name}`, values: { side: 'buyer' } }
+  const queued = { shopId, orderId, recipient: email, subject: `Dear ${name}`, values: { side: 'buyer' } }
   const kinds = ['estimate', 'estimate_reminder', 'order_news', 'order_payment', 'order_message'] as const
-  await db.insert(mails).values(kinds.map((kind) => ({ ...mail, kind })))
+  await db.insert(emails).values(kinds.map((kind) => ({ ...queued, kind })))
   const seller = {
     recipient: 'seller@example.com',
     values: { side: 'seller' },
     kind: 'order_message',
   } as const
-  await db.insert(mails).values({ ...mail, ...seller })
+  await db.insert(emails).values({ ...queued, ...seller })
   await createOrderToken(db, own)
-  await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId: String(estimate!.id) })
+  await createToken(db, { shopId, emailId: null, kind: 'estimate', recordId: String(estimate!.id) })
   return orderId
 }
 
 const readAll = async (db: Database) =>
   JSON.stringify(
     await Promise.all(
-      [orders, orderLines, orderMessages, orderNotes, estimates, payments, parcels, mails].map((table) =>
+      [orders, orderLines, orderMessages, orderNotes, estimates, payments, parcels, emails].map((table) =>
         db.select().from(table),
       ),
     ),
@@ -102,15 +102,15 @@ test('customer export contains the customer’s orders with all their records, a
     .update(orders)
     .set({ changedAt: daysAgo(9) })
     .where(eq(orders.id, id))
-  await db.update(mailLinks).set({ createdAt: daysAgo(10) })
+  await db.update(emailLinks).set({ createdAt: daysAgo(10) })
   await db
-    .update(mailLinks)
+    .update(emailLinks)
     .set({ createdAt: daysAgo(3) })
-    .where(eq(mailLinks.kind, 'estimate'))
+    .where(eq(emailLinks.kind, 'estimate'))
 
   const said = await run(customerExport, { user_id: ada.subject })
 
-  // 180 days after the order's last change, or after its own making where that is later.
+  // A link expires 180 days after the order's last change, or after the link's creation if that is later.
   const link = (made: number, counted: number) => ({
     order_id: id,
     created_at: daysAgo(made).toISOString(),
@@ -169,13 +169,13 @@ for (const [how, toOption] of [
     expect(await db.select().from(estimates).where(eq(estimates.orderId, id))).toMatchObject([
       { total: 130, note: '', state: 'accepted' },
     ])
-    const left = await db.select().from(mails).where(eq(mails.orderId, id)).orderBy(mails.id)
+    const left = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.id)
     expect(left.map(({ state }) => state)).toEqual([
       ...Array.from({ length: 5 }, () => 'cancelled'),
       'waiting',
     ])
-    // Another's are all there, links too.
-    const links = await db.select().from(mailLinks).orderBy(mailLinks.kind)
+    // The rows of the other order are unchanged, including its links.
+    const links = await db.select().from(emailLinks).orderBy(emailLinks.kind)
     expect(links).toMatchObject([{ kind: 'estimate' }, { kind: 'order', recordId: other }])
     expect(await db.select().from(orderMessages)).toMatchObject([{ orderId: other, text: 'Yours, Benjamin' }])
     expect(await db.select().from(orderNotes)).toMatchObject([{ orderId: other }])
@@ -197,5 +197,5 @@ test('customer erase --email removes the address from an order that names it as 
     { contact: null, shipTo: '', customerId: ben.id },
   ])
   expect(await db.$count(orderMessages)).toBe(1)
-  expect(await db.$count(mailLinks)).toBe(2)
+  expect(await db.$count(emailLinks)).toBe(2)
 })

@@ -12,8 +12,8 @@ import {
   identitySessions,
   identityUsers,
   items,
-  mailLinks,
-  mails,
+  emailLinks,
+  emails,
   messagePictures,
   messageReplies,
   messages,
@@ -28,7 +28,7 @@ const contactOf = ({ email }: CustomerRow) => ({ name: 'A Buyer', email, phone: 
 
 const heldUntil = '2027-01-05T00:00:00.000Z'
 
-/** One order line with a contact, and a visit that was claimed. */
+/** Adds an order line with a contact, and a claimed visitor id. */
 const order = async (db: Database, customer: CustomerRow) => {
   const { id: customerId, shopId } = customer
   const slug = `opal-${customerId}`
@@ -63,32 +63,32 @@ const order = async (db: Database, customer: CustomerRow) => {
   await write(db, customer)
 }
 
-/** Mails to and about the customer, one of each way to belong to one, and a stone that is waited for. */
-const mail = async (db: Database, { id: customerId, shopId, email }: CustomerRow) => {
+/** Adds emails to and about the customer, one for each way to refer to a customer, and a back-in-stock request. */
+const email = async (db: Database, { id: customerId, shopId, email }: CustomerRow) => {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.customerId, customerId))
   const [message] = await db.select().from(messages).where(eq(messages.customerId, customerId))
   const [reply] = await db.select().from(messageReplies).where(eq(messageReplies.messageId, message!.id))
   const seller = 'seller@example.com'
   const subject = `About ${email}`
   const [sent] = await db
-    .insert(mails)
+    .insert(emails)
     .values([
       { shopId, kind: 'order_receipt', recipient: email.toUpperCase(), subject, state: 'sent' },
-      { shopId, kind: 'order_notice', recipient: seller, orderId: line!.id, subject, lastAnswer: subject },
+      { shopId, kind: 'order_notice', recipient: seller, orderId: line!.id, subject, lastReply: subject },
       { shopId, kind: 'message_notice', recipient: seller, values: { message_id: message!.id }, subject },
       { shopId, kind: 'message_reply', recipient: seller, values: { reply_id: reply!.id }, state: 'held' },
-      { shopId: null, kind: 'password_link', recipient: email, state: 'failed', lastAnswer: `No ${email}` },
+      { shopId: null, kind: 'password_link', recipient: email, state: 'failed', lastReply: `No ${email}` },
     ])
     .returning()
   await db.insert(watches).values({ shopId, itemId: line!.itemId!, email })
   const link = { shopId, kind: 'watch', expiresAt: new Date() }
-  await db.insert(mailLinks).values([
-    { ...link, digest: `mail ${customerId}`, mailId: sent!.id, recordId: 'x' },
+  await db.insert(emailLinks).values([
+    { ...link, digest: `email ${customerId}`, emailId: sent!.id, recordId: 'x' },
     { ...link, digest: `watch ${customerId}`, recordId: digest(email) },
   ])
 }
 
-/** A message to the shop, its picture and its answer. */
+/** Adds a message to the shop with an image and a reply. */
 const write = async (db: Database, { id: customerId, shopId, fullName: name, email }: CustomerRow) => {
   const [message] = await db
     .insert(messages)
@@ -106,7 +106,7 @@ test('customer export prints all data stored about one customer, without hashes 
   const ben = await signUp(shopId, 'ben@example.com')
   for (const one of [ada, ben]) {
     await order(db, one)
-    await mail(db, one)
+    await email(db, one)
   }
   await canSignIn('ada@example.com', 'a good password')
 
@@ -125,7 +125,7 @@ test('customer export prints all data stored about one customer, without hashes 
         replies: [{ text: 'Gladly' }],
       },
     ],
-    mails: ['order_receipt', 'message_reply', 'password_link'].map((kind) => ({ kind })),
+    emails: ['order_receipt', 'message_reply', 'password_link'].map((kind) => ({ kind })),
     watches: [{ email: 'ada@example.com' }],
     account: {
       email: 'ada@example.com',
@@ -145,7 +145,7 @@ test('customer erase keeps the order lines and removes all personal data', async
   const ben = await signUp(shopId, 'ben@example.com')
   for (const one of [ada, ben]) {
     await order(db, one)
-    await mail(db, one)
+    await email(db, one)
   }
   for (const email of ['ada@example.com', 'ben@example.com']) await canSignIn(email, 'a good password')
   await db.update(customers).set({ blockDenyReason: 'Ada is rude' }).where(eq(customers.id, ada.id))
@@ -168,9 +168,9 @@ test('customer erase keeps the order lines and removes all personal data', async
       messages,
       messagePictures,
       messageReplies,
-      mails,
+      emails,
       watches,
-      mailLinks,
+      emailLinks,
     ].map((table) => db.select().from(table)),
   )
   expect(await db.select().from(customers).where(eq(customers.id, ada.id))).toMatchObject([
@@ -182,12 +182,12 @@ test('customer erase keeps the order lines and removes all personal data', async
   for (const trace of [ada.subject, 'ada@example.com', 'rude']) {
     expect(JSON.stringify(rows)).not.toContain(trace)
   }
-  // Ben's are all there.
+  // All of Ben's rows remain.
   expect(rows.map((table) => table.length)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1, 10, 1, 2])
-  const erased = await db.select().from(mails).where(eq(mails.recipient, ''))
+  const erased = await db.select().from(emails).where(eq(emails.recipient, ''))
   expect(erased.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'failed', 'sent'])
-  // The seller's are still the seller's to read.
-  expect(await db.select().from(mails).where(eq(mails.subject, ''))).toMatchObject(
+  // Emails to the seller stay queued.
+  expect(await db.select().from(emails).where(eq(emails.subject, ''))).toMatchObject(
     expect.arrayContaining(
       ['order_notice', 'message_notice'].map((kind) =>
         expect.objectContaining({ kind, recipient: 'seller@example.com', state: 'waiting' }),
@@ -233,10 +233,11 @@ test('customer export and customer erase skip emails, watches and links of an ad
   const { db, run, signUp, shopId, provider } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   await order(db, ada)
-  await mail(db, ada)
-  const kept = () => Promise.all([mails, watches, mailLinks].map((table) => db.select().from(table)))
+  await email(db, ada)
+  const kept = () => Promise.all([emails, watches, emailLinks].map((table) => db.select().from(table)))
   const before = await kept()
-  // One whose record says so, one whose account does, and one of another provider with the account's very id.
+  // Eve has Ada's address only in her customer record, and Mia only as an unverified address of her account. Kim is a customer
+  // of another provider with the same id as an embedded account.
   const eve = await signUp(shopId, 'eve@example.com')
   const mia = await signUp(shopId, 'mia@example.com')
   await db.update(customers).set({ email: 'ada@example.com' }).where(eq(customers.id, eve.id))
@@ -252,7 +253,7 @@ test('customer export and customer erase skip emails, watches and links of an ad
 
   for (const user_id of [eve.subject, mia.subject, 'user_kim']) {
     const said = JSON.parse(await run(customerExport, { user_id })) as object
-    expect(said).toMatchObject({ mails: [], watches: [] })
+    expect(said).toMatchObject({ emails: [], watches: [] })
     await run(customerErase, { user_id, yes: true })
   }
 
@@ -264,9 +265,9 @@ test('customer export and customer erase skip the seller’s notices when the cu
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ada = await signUp(shopId, 'ada@example.com')
   await order(db, ada)
-  await mail(db, ada)
+  await email(db, ada)
   const seller = await signUp(shopId, 'seller@example.com')
-  const notices = () => db.select().from(mails).where(like(mails.kind, '%_notice'))
+  const notices = () => db.select().from(emails).where(like(emails.kind, '%_notice'))
   const before = await notices()
 
   const said = await run(customerExport, { user_id: seller.subject })
@@ -280,7 +281,7 @@ test('customer erase --email erases a visitor known only by address, and names t
   const { db, run, signUp, shopId } = await startCommandsOnShop()
   const ben = await signUp(shopId, 'ben@example.com')
   await order(db, ben)
-  await mail(db, ben)
+  await email(db, ben)
   const [{ itemId } = { itemId: 0 }] = await db.select().from(orderLines)
   const second = await addShop(db, 'second', 'second-key')
   const vera = { name: 'Vera', email: 'Vera@example.com', phone: '+1 555 0101' }
@@ -288,7 +289,7 @@ test('customer erase --email erases a visitor known only by address, and names t
   const opal = { itemName: 'Opal', itemDescription: '', itemType: 'Product', itemPrice: 1 } as const
   const [line] = await addOrderLines(db, [{ ...visit, ...opal, quantity: 3 }])
   await db.insert(messages).values({ shopId, kind: 'contact', ...vera, text: 'Hello', phone: null })
-  await db.insert(mails).values([
+  await db.insert(emails).values([
     {
       shopId,
       kind: 'order_notice',
@@ -316,14 +317,14 @@ test('customer erase --email erases a visitor known only by address, and names t
     { contact: null, quantity: 3 },
   ])
   const rows = await Promise.all(
-    [orderLines, messages, mails, watches, mailLinks].map((table) => db.select().from(table)),
+    [orderLines, messages, emails, watches, emailLinks].map((table) => db.select().from(table)),
   )
-  // What is left of Vera is another shop's: whom its mail is to, and where a search looks for that.
+  // Only another shop's email still contains Vera's address: in its recipient and in its search text.
   expect(JSON.stringify(rows).match(/vera/gi)).toHaveLength(2)
-  // Ben's are all there.
+  // All of Ben's rows remain.
   expect(rows.map((table) => table.length)).toEqual([2, 1, 9, 1, 2])
-  const receipts = db.select().from(mails).where(eq(mails.kind, 'order_receipt'))
-  expect(await receipts.orderBy(asc(mails.id))).toMatchObject([
+  const receipts = db.select().from(emails).where(eq(emails.kind, 'order_receipt'))
+  expect(await receipts.orderBy(asc(emails.id))).toMatchObject([
     { recipient: 'BEN@EXAMPLE.COM', state: 'sent' },
     { recipient: '', state: 'cancelled' },
   ])

@@ -8,8 +8,8 @@ import {
   estimates,
   items,
   itemImages,
-  mailLinks,
-  mails,
+  emailLinks,
+  emails,
   messageReplies,
   messages,
   orderEvents,
@@ -41,10 +41,10 @@ async function startDemo() {
 
 type Demo = Awaited<ReturnType<typeof startDemo>>
 
-/** Of every table that holds what is somebody's. */
+/** Counts the rows of tables with personal data. */
 const countRows = async ({ db }: Demo) => {
   const tables = { customers, orders, orderLines, orderEvents, estimates, payments, parcels }
-  const more = { orderMessages, orderNotes, messages, messageReplies, mails, mailLinks, watches }
+  const more = { orderMessages, orderNotes, messages, messageReplies, emails, emailLinks, watches }
   const counted = Object.entries({ ...tables, ...more }).map(async ([name, table]) => [
     name,
     await db.$count(table),
@@ -52,7 +52,7 @@ const countRows = async ({ db }: Demo) => {
   return Object.fromEntries(await Promise.all(counted)) as Record<string, number>
 }
 
-/** Ada, a real customer, with an order, a message, a mail and a stone that she waits for. */
+/** Adds Ada, a real customer, with an order, a message, an email and a back-in-stock request. */
 const addAda = async ({ db, shopId, signUp }: Demo) => {
   const ada = await signUp(shopId, 'ada@example.com')
   const [sold] = await db.select().from(items).where(eq(items.stock, 0)).orderBy(asc(items.id))
@@ -77,29 +77,29 @@ const addAda = async ({ db, shopId, signUp }: Demo) => {
   await db
     .insert(messages)
     .values({ shopId, kind: 'contact', name: 'Ada', email: ada.email, text: 'Hello', customerId: ada.id })
-  await db.insert(mails).values({ shopId, kind: 'order_receipt', recipient: ada.email, orderId })
+  await db.insert(emails).values({ shopId, kind: 'order_receipt', recipient: ada.email, orderId })
   await db
-    .insert(mailLinks)
+    .insert(emailLinks)
     .values({ shopId, digest: 'adas', kind: 'order', recordId: orderId, expiresAt: new Date() })
   await db.insert(watches).values({ shopId, itemId: sold!.id, email: ada.email })
   return { ada, orderId, stone: stone!, sold: sold! }
 }
 
-/** Mails about the demo and to its people, their links, and a stone that one of them waits for. */
-const addMailsAbout = async ({ db, shopId }: Demo) => {
+/** Adds emails about the demo and to its customers, with links and a back-in-stock request. */
+const addEmailsAbout = async ({ db, shopId }: Demo) => {
   const [order] = await db.select().from(orders).where(ne(orders.state, 'new'))
   const [estimate] = await db.select().from(estimates)
   const [message] = await db.select().from(messages)
   const [person] = await db.select().from(customers).where(eq(customers.issuer, demoIssuer))
   const [sold] = await db.select().from(items).where(eq(items.stock, 0))
-  const mail = { shopId, kind: 'order_news', recipient: 'owner@example.com' }
-  await db.insert(mails).values([
-    { ...mail, orderId: order!.id },
-    { ...mail, recipient: person!.email.toUpperCase() },
-    { ...mail, values: { message_id: message!.id } },
+  const email = { shopId, kind: 'order_news', recipient: 'owner@example.com' }
+  await db.insert(emails).values([
+    { ...email, orderId: order!.id },
+    { ...email, recipient: person!.email.toUpperCase() },
+    { ...email, values: { message_id: message!.id } },
   ])
   const link = { shopId, expiresAt: new Date() }
-  await db.insert(mailLinks).values([
+  await db.insert(emailLinks).values([
     { ...link, digest: 'a', kind: 'order', recordId: order!.id },
     { ...link, digest: 'b', kind: 'estimate', recordId: String(estimate!.id) },
     { ...link, digest: 'c', kind: 'watch', recordId: digest(person!.email) },
@@ -118,7 +118,7 @@ test('ADM-23 demo clear deletes demo customers, orders, messages and emails, kee
   const { customers: people, orders: placed, messages: written } = await countRows(demo)
   const [{ revision } = { revision: 0 }] = await db.select().from(shops)
 
-  await addMailsAbout(demo)
+  await addEmailsAbout(demo)
 
   expect(await clear()).toBe(
     `Deleted from the demo: customers: ${people! - 1}, orders: ${placed}, messages: ${written}, emails: 3, ` +
@@ -134,14 +134,14 @@ test('ADM-23 demo clear deletes demo customers, orders, messages and emails, kee
   expect(await db.$count(items, eq(items.stock, 0))).toBe(0)
   const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
   expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
-  // Pages that show a stone as sold are made anew.
+  // The new revision invalidates pages that show a stone as sold.
   expect((await db.select().from(shops))[0]!.revision).toBeGreaterThan(revision)
   expect(await hasDemo()).toBe(false)
   expect(await clear()).toBe('There is no demo data left to delete.')
 })
 
-/** As an admin does who makes an order of the demo, with the stone that it took, a real customer's. */
-const giveOrderTo = async ({ db }: Demo, customerId: number) => {
+/** Assigns a demo order that took a stone from stock to a real customer, as an admin can. */
+const assignOrderTo = async ({ db }: Demo, customerId: number) => {
   const [line] = await db
     .select()
     .from(orderLines)
@@ -156,7 +156,7 @@ test('ADM-23 demo clear keeps the data of a real customer and an order reassigne
   const demo = await startDemo()
   const { db, clear } = demo
   const { ada, orderId, stone, sold } = await addAda(demo)
-  const given = await giveOrderTo(demo, ada.id)
+  const given = await assignOrderTo(demo, ada.id)
 
   await clear(true)
 
@@ -165,7 +165,7 @@ test('ADM-23 demo clear keeps the data of a real customer and an order reassigne
     orders: 2,
     orderEvents: 1 + given.events,
     messages: 1,
-    mailLinks: 1,
+    emailLinks: 1,
   })
   const left = await db.select({ id: orders.id, customer: orders.customerId }).from(orders)
   expect(left.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(
@@ -178,7 +178,10 @@ test('ADM-23 demo clear keeps the data of a real customer and an order reassigne
     expect((await db.select().from(items).where(eq(items.id, id)))[0]!.stock).toBe(0)
   const [free] = await db.select().from(items).where(eq(items.id, sold.id))
   expect(free).toMatchObject({ stock: 1, version: sold.version + 1 })
-  const sent = await db.select({ kind: mails.kind, to: mails.recipient }).from(mails).orderBy(asc(mails.id))
+  const sent = await db
+    .select({ kind: emails.kind, to: emails.recipient })
+    .from(emails)
+    .orderBy(asc(emails.id))
   expect(sent).toEqual([
     { kind: 'order_receipt', to: ada.email },
     { kind: 'back_in_stock', to: ada.email },

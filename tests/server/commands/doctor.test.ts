@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
-import { leaveOnDisk } from '../../support/disk.ts'
+import { stubDiskSpace } from '../../support/disk.ts'
 import { typeCommand } from './typeCommand.ts'
 
-/** Has a program of that day bring the tables up to date. */
+/** Records a migration of this date that this version does not have. */
 const migrateAsOn = async (env: Record<string, string>, day: string) => {
   const { db, close } = await openDatabase(loadConfig(env))
   await db.execute(
@@ -24,7 +24,7 @@ test('doctor lists every problem with its solution, and the server refuses to op
   const env = await createDatabaseEnv()
   const outbox = resolve(join(env['DATA_DIR']!, 'outbox'))
   writeFileSync(outbox, 'a file where the folder should be')
-  await leaveOnDisk({ bavail: 0 })
+  await stubDiskSpace({ bavail: 0 })
 
   const proxied = await typeCommand({ ...env, PUBLIC_URL: 'https://shop.test' }, ['doctor'])
   expect(proxied).toMatchObject({ exitCode: 1, stderr: 'Problems found: 3.\n' })

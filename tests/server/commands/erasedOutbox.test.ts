@@ -2,26 +2,26 @@ import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { customerErase } from '../../../server/commands/customers.ts'
-import { mails, messages } from '../../../server/database/schema.ts'
-import { openDelivery } from '../../../server/mail/delivery.ts'
-import { mailContent } from '../../support/mail/startMail.ts'
+import { emails, messages } from '../../../server/database/schema.ts'
+import { openDelivery } from '../../../server/emails/delivery.ts'
+import { emailContent } from '../../support/email/startEmail.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
-/** A shop without a mail server, and what it has mailed to Ada and Ben and about them. */
+/** Starts a shop without a mail server, with emails to and about Ada and Ben. */
 const start = async () => {
   const shop = await startCommandsOnShop()
   const { db, config, signUp, shopId } = shop
   const { deliver } = openDelivery(config)
-  /** Writes the file of an email, and answers its name. */
-  const write = async (row: typeof mails.$inferSelect) =>
-    (await deliver(row, mailContent, new AbortController().signal)).replace('Saved to ', '')
-  const signUpAndMail = async (name: string) => {
+  /** Writes an email to the outbox and returns the file's name. */
+  const write = async (row: typeof emails.$inferSelect) =>
+    (await deliver(row, emailContent, new AbortController().signal)).replace('Saved to ', '')
+  const signUpAndEmail = async (name: string) => {
     const email = `${name}@example.com`
     const customer = await signUp(shopId, email)
     const wrote = { shopId, kind: 'contact', name, email, text: 'Hello', customerId: customer.id } as const
     const [message] = await db.insert(messages).values(wrote).returning()
     const rows = await db
-      .insert(mails)
+      .insert(emails)
       .values([
         { shopId, kind: 'order_receipt', recipient: email.toUpperCase(), state: 'sent' },
         {
@@ -35,7 +35,7 @@ const start = async () => {
       .returning()
     return { email, customer, receipt: rows[0]!, files: await Promise.all(rows.map(write)) }
   }
-  const [ada, ben] = [await signUpAndMail('ada'), await signUpAndMail('ben')]
+  const [ada, ben] = [await signUpAndEmail('ada'), await signUpAndEmail('ben')]
   return { ...shop, write, ada, ben, outbox: join(config.DATA_DIR, 'outbox') }
 }
 

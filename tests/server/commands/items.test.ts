@@ -7,7 +7,6 @@ import { createTemporaryDirectory } from '../../support/disk.ts'
 import { addShop } from '../../support/shop/startShop.ts'
 import { startCommandsOnShop } from './startCommands.ts'
 
-/** A file with one product of that price. */
 const itemsFile = (price: string) => {
   const file = join(createTemporaryDirectory(), 'items.csv')
   const header = 'item_type,title,slug,sku,description,price'

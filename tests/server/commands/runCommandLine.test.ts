@@ -11,8 +11,8 @@ test('customer erase asks for confirmation and stops at any answer except yes', 
     stdout: '',
     stderr: 'Cannot prompt for confirmation without a terminal. Add --yes.\n',
   })
-  for (const answer of ['n', '', 'maybe']) {
-    expect(await typeCommand(env, erase, answer)).toEqual({
+  for (const response of ['n', '', 'maybe']) {
+    expect(await typeCommand(env, erase, response)).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: 'Nothing was changed.\n',

@@ -51,7 +51,7 @@ test('a command reports unknown, missing and invalid options as usage errors, an
 
   await expect(run(shopsList, { all: true })).rejects.toMatchObject({ name: 'CommandError', exitCode: 2 })
   await expect(run(shopsAdd, { domain_id: 'second' })).rejects.toMatchObject({ exitCode: 2 })
-  await expect(run(adminAdd, { email: 'nobody' })).rejects.toMatchObject({ exitCode: 2 })
+  await expect(run(adminAdd, { email: 'no-address' })).rejects.toMatchObject({ exitCode: 2 })
   await expect(run(adminAdd, { email: 'ada@example.com', shop: 'elsewhere' })).rejects.toMatchObject({
     exitCode: 1,
     message: expect.stringContaining('No shop has the domain id elsewhere'),

@@ -13,10 +13,10 @@ import { addShop } from '../../support/shop/startShop.ts'
 
 const log = pino({ level: 'silent' })
 
-/** Hashed once for all accounts: scrypt takes a tenth of a second. */
+/** Hashed once for all accounts, because scrypt is slow. */
 let goodHash: Promise<string> | undefined
 
-/** An empty database of the engine under test, and commands to run on it, in that environment. */
+/** Opens an empty database of the engine under test. Returns functions that run commands on it with this environment. */
 export async function startCommands(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const { db } = database
@@ -25,9 +25,8 @@ export async function startCommands(env: Record<string, string> = {}) {
   const provider = await openProvider(stores, config, log)
 
   let lines: string[] = []
-  /** What the last command said. */
   const said = () => lines.join('\n')
-  /** Runs the command as a process of its own would, or as a running shop does; answers what it said. */
+  /** Runs a command as a separate process would or, if `isServing`, as a running shop would. Returns its output. */
   const run = async (command: Command, invocation: Invocation = {}, isServing = false) => {
     lines = []
     const opened = { config, stores, log, provider: isServing ? provider : undefined }
@@ -36,14 +35,13 @@ export async function startCommands(env: Record<string, string> = {}) {
     return said()
   }
 
-  /** Whether somebody can sign in with that password. */
   const canSignIn = (email: string, password: string) =>
     provider.embedded!.auth.api.signInEmail({ body: { email, password } }).then(
       () => true,
       () => false,
     )
 
-  /** An account with the password `a good password` and its customer record in the shop. */
+  /** Creates an account with the password `a good password` and its customer record in the shop. */
   const signUp = async (shopId: number, email: string, role: 'admin' | 'customer' = 'customer') => {
     const { internalAdapter } = await provider.embedded!.auth.$context
     const user = { email: email.toLowerCase(), name: 'Ada Buyer' }
@@ -57,7 +55,7 @@ export async function startCommands(env: Record<string, string> = {}) {
   return { db, stores, config, provider, run, said, canSignIn, signUp }
 }
 
-/** The same with a shop. */
+/** Like `startCommands`, but the database contains a shop. */
 export async function startCommandsOnShop(env: Record<string, string> = {}) {
   const started = await startCommands(env)
   return { ...started, shopId: await addShop(started.db, 'welo', 'public-key') }

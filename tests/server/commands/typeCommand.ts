@@ -1,7 +1,7 @@
 import { runCommandLine } from '../../../server/commands/runCommandLine.ts'
 
-/** Types a command, and that answer when asked; gives the exit code and what was written. */
-export async function typeCommand(env: Record<string, string>, typed: string[], answer?: string) {
+/** Runs a command line and answers its prompt with `answer`. Returns the exit code and the output. */
+export async function typeCommand(env: Record<string, string>, typed: string[], response?: string) {
   let stdout = ''
   let stderr = ''
   const exitCode = await runCommandLine(
@@ -10,7 +10,7 @@ export async function typeCommand(env: Record<string, string>, typed: string[], 
     {
       stdout: { write: (text) => (stdout += text) },
       stderr: { write: (text) => (stderr += text) },
-      ask: answer === undefined ? undefined : async () => answer,
+      ask: response === undefined ? undefined : async () => response,
       onHandedOver: () => {},
     },
   )

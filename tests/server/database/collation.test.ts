@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres/postgres.ts'
 import { items } from '../../../server/database/schema.ts'
 import { hasWords } from '../../../server/database/lists/search.ts'
-import { bothWays } from '../../../server/database/lists/sorting.ts'
+import { toReversibleOrderBy } from '../../../server/database/lists/sorting.ts'
 import { buildItemOrder } from '../../../server/items/itemPage.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { createDatabase } from '../../support/database/pooledDatabases.ts'
@@ -15,7 +15,7 @@ import { addShop } from '../../support/shop/startShop.ts'
 
 let db: Database
 
-/** On PostgreSQL a database whose own locale folds and orders ASCII letters alone. */
+/** On PostgreSQL, opens a database whose locale folds and sorts only ASCII letters. */
 const openLocaleC = async () => {
   if (inject('engine') === 'embedded') return openTestDatabase()
   const database = await openPostgres(await createDatabase(`template template0 encoding 'UTF8' locale 'C'`))
@@ -38,7 +38,7 @@ test('AITM-12 sorting by title ignores case, sorts É with E and numbers by valu
     const rows = await db
       .select({ title: items.title })
       .from(items)
-      .orderBy(...bothWays(buildItemOrder(sort)).order)
+      .orderBy(...toReversibleOrderBy(buildItemOrder(sort)).order)
     return rows.map(({ title }) => title)
   }
   const sorted = ['eagle', 'Éclair', 'ÉTOILE noire', 'fire', 'Opal 2', 'opal 3', 'Opal 10', 'Zircon', 'Ωmega']

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test, vi } from 'vitest'
-import { listTables } from '../../../server/database/declaredTables.ts'
-import { bringUpToDate, listColumns } from '../../../server/database/migrations.ts'
+import { listTables } from '../../../server/database/listTables.ts'
+import { migrateDatabase, listColumns } from '../../../server/database/migrations.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
@@ -36,14 +36,14 @@ test('an early Welo 0.1 database is rejected unchanged, and the error says to mi
   const database = await openTestDatabase()
   const { db } = database
   await loadShopOf01(database)
-  // As it was before the last migration.
+  // Undoes the last migration of Welo 0.1.
   await db.execute(sql`alter table payments drop column restocked`)
   await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 35`)
   const look = async () => ({ schema: await describeSchema(db), rows: await readRows(db, tableNames()) })
   const before = await look()
   const migrate = vi.fn<() => Promise<void>>()
 
-  await expect(bringUpToDate(db, migrate)).rejects.toThrow(
+  await expect(migrateDatabase(db, migrate)).rejects.toThrow(
     /created by an early Welo 0\.1: .* Nothing was changed\. Start the last Welo 0\.1 .* docs\/deploying\.md/,
   )
 

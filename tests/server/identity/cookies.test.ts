@@ -15,7 +15,7 @@ const calls = [
   ['POST', '/admin/claim'],
 ] as const
 
-/** What the Shop API makes of requests that have those cookies and nothing else of a person. */
+/** Calls the Shop API with these cookies but without a token. */
 const askWith = async ({ enter, fetch }: Server, cookie: string) => {
   const entered = await enter(undefined, { cookie })
   const headers = { cookie, 'x-elegant-userid': 'user_ada' }
@@ -54,7 +54,7 @@ test('API and sign-in paths render no page: an unknown path returns 404, and a w
   expect(await ask('GET', '/identity')).toEqual([404, undefined, 'not_found'])
   expect(await ask('GET', '/identity/nothing')).toEqual([404, undefined, 'not_found'])
   expect(await ask('GET', '/identity/sign-in/email')).toEqual([405, 'POST', 'method_not_allowed'])
-  // It would refresh a session, or make a token, that nobody sees.
+  // HEAD would refresh a session or create a token without returning it.
   expect(await ask('HEAD', '/identity/token')).toEqual([405, 'GET', 'method_not_allowed'])
   expect(await ask('PUT', '/shop')).toEqual([405, 'GET, HEAD', 'a page'])
 })

@@ -13,7 +13,7 @@ import { frontend } from '../frontend.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The whole server with the sign-in provider of that environment, called in process. */
+/** Starts the full server with the sign-in provider of this environment, for calls within the process. */
 export async function startServer(env: Record<string, string> = {}) {
   const { database, db, media, services } = await startShop()
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
@@ -27,7 +27,7 @@ export async function startServer(env: Record<string, string> = {}) {
       ...services,
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
-      takeConfirmation: provider.takeConfirmation,
+      consumeConfirmation: provider.consumeConfirmation,
     },
     provider,
     shop,
@@ -37,13 +37,13 @@ export async function startServer(env: Record<string, string> = {}) {
   onCleanup(() => app.close())
   const fetch = inProcessFetch(app)
 
-  /** What `GET /auth/me` says to that session token: the status and whom the authToken names, if anybody. */
+  /** Requests `GET /auth/me` with a session token. Returns the status and the user that the authToken names, if any. */
   const enter = async (sessionToken: string | undefined, headers: Record<string, string> = {}) => {
     const session = sessionToken === undefined ? {} : { authorization: `Bearer ${sessionToken}` }
-    const answer = await fetch('/api/auth/me', { headers: { ...shopHeaders, ...session, ...headers } })
-    const body = (await answer.json()) as { authToken?: string; code?: string }
+    const response = await fetch('/api/auth/me', { headers: { ...shopHeaders, ...session, ...headers } })
+    const body = (await response.json()) as { authToken?: string; code?: string }
     const { sub: id, sub_iss: issuer } = body.authToken === undefined ? {} : decodeJwt(body.authToken)
-    return { status: answer.status, ...body, subject: id === undefined ? undefined : { issuer, id } }
+    return { status: response.status, ...body, subject: id === undefined ? undefined : { issuer, id } }
   }
   return { app, db, stores, fetch, provider, enter }
 }

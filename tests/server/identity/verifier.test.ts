@@ -93,7 +93,7 @@ test('the verifier returns 503, not 401, when the keys are unavailable', async (
     algorithms: ['EdDSA'],
     keySet: () => Promise.reject(new Error('connection lost')),
   })
-  // A port that nothing listens on.
+  // No server listens on this port.
   const remote = createRemoteJWKSet(new URL('http://127.0.0.1:9/keys'))
   const unreachable = createVerifier({ issuer, tokenIssuer: issuer, algorithms: ['EdDSA'], keySet: remote })
   const token = await sign(good)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/database/database.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 
-/** What is kept of items, their number and where they stand in categories, but is not what a look at the items finds. */
+/** Returns stored counts, and copies of item columns in `item_categories`, that differ from the items. */
 export async function findWrongCounts(db: Database): Promise<unknown[]> {
   const isThere = sql`count(*) filter (where deleted_at is null)`
   const isShown = sql`count(*) filter (where deleted_at is null and not is_disabled)`

@@ -10,7 +10,7 @@ import { findWrongCounts } from './findWrongCounts.ts'
 
 const types = ['Product', 'Event', 'Blog']
 
-/** Two shops with three categories each; the second's are 4 to 6. */
+/** Creates two shops with three categories each. The second shop's categories have the ids 4 to 6. */
 async function openShops() {
   const { db } = await openTestDatabase()
   for (const name of ['welo', 'other']) await addShop(db, name, `key-of-${name}`)
@@ -27,7 +27,7 @@ const insertItems = (count: number, type: number) => sql`
     case when n % 3 = 0 then n % 2 end, case when n % 5 = 0 then now() end
   from generate_series(${(made += 100)}::int, ${made}::int + ${count}::int - 1) n`
 
-/** Whatever can be done to items and what they are in; `n` and `m` choose which ones. */
+/** Changes to items and their categories. `n` and `m` choose the rows. */
 const changes: ((n: number, m: number) => SQL)[] = [
   (n, m) => insertItems(1 + (n % 9), m),
   (n, m) => sql`insert into item_categories (shop_id, item_id, category_id)
@@ -86,7 +86,7 @@ test(
       Array.from({ length: 8 }, (_, rest) =>
         db.transaction(async (tx) => {
           await hide(tx, rest)
-          // While the others hold what they have counted so far.
+          // Runs while the other transactions have uncommitted counts.
           await tx.execute(sql`update items set stock = 0 where id % 8 = ${rest}::int`)
           if (rest % 2 === 0) await hide(tx, rest)
         }),
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('the stored item counts are merged, and separate the types and each category from the whole list', async () => {
+test('the stored item counts are merged, and separate the types and each category from the complete list', async () => {
   const db = await openShops()
   await db.execute(sql`insert into items (shop_id, item_type, slug, title, description, sku, is_disabled)
     select 1, case when n < 4 then 'Product' else 'Event' end, 'item-' || n, 'Opal', '', 'SKU' || n, n = 1 from generate_series(1, 5) n`)

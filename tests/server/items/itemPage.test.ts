@@ -9,7 +9,7 @@ import { addShop } from '../../support/shop/startShop.ts'
 
 let db: Database
 
-// Equal in much, so that the last terms of an order count as well; every category is some type's.
+// Many values are equal, so that the last sort columns matter.
 beforeAll(async () => {
   ;({ db } = await openTestDatabase())
   await addShop(db, 'welo', 'key-of-welo')
@@ -35,7 +35,7 @@ const read = async (withDisabled: boolean, query: Omit<ItemQuery, 'page'>) => {
 test('every page is the same with a counted or a stored total, and when it is read from either end', async () => {
   const seen: number[] = []
   const compare = async (withDisabled: boolean, query: Omit<ItemQuery, 'page'>) => {
-    // A search is counted, and read from the beginning; every item has the word.
+    // A search counts its results and always reads from the start. Every item contains the word.
     const counted = await read(withDisabled, { ...query, q: 'opal' })
     expect(await read(withDisabled, query), JSON.stringify({ withDisabled, ...query })).toEqual(counted)
     seen.push(counted[0]!.total)
@@ -50,7 +50,7 @@ test('every page is the same with a counted or a stored total, and when it is re
   expect(Math.max(...seen)).toBeGreaterThan(35)
 })
 
-test('SHOP-13 the total is correct with a filter added as in docs/extending.md, in the whole list and in a category', async () => {
+test('SHOP-13 the total is correct with a filter added as in docs/extending.md, in the complete list and in a category', async () => {
   const filters = itemFilters as unknown as string[]
   filters.push('sku')
   onTestFinished(() => void filters.pop())

@@ -6,7 +6,7 @@ import { openMediaStorage } from '../../../server/stores.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
-import { buildPhoneFilm } from '../../factories/media/video.ts'
+import { buildPhoneVideo } from '../../factories/media/video.ts'
 import { startS3 } from '../../support/servers/startS3.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
 import { createFile, startUploads } from '../../support/shop/startUploads.ts'
@@ -16,7 +16,7 @@ test('API-25 with MEDIA_URL an upload is stored in the bucket with its type and 
   const media = await openMediaStorage(loadConfig({ MEDIA_URL: await startS3() }))
 
   const picture = await sendTo({ media }, ['image_type', 'Image'], ['file', createFile(await buildPicture())])
-  const film = await sendTo({ media }, ['file', createFile(await buildPhoneFilm())], ['image_type', 'Video'])
+  const film = await sendTo({ media }, ['file', createFile(await buildPhoneVideo())], ['image_type', 'Video'])
 
   const keys = [picture.json().path.url, film.json().path.url].map((url: string) =>
     url.replace('/media/', ''),

@@ -9,28 +9,28 @@ import { pictureQueue } from '../../../server/media/variants/queue.ts'
 import { buildCategoryBody } from '../../factories/categoryBody.ts'
 import { buildPicture, writeNoise } from '../../factories/media/picture.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
-import { childrenOf } from '../../support/processes.ts'
-import { readRevision } from '../../support/shop/answers.ts'
+import { listChildProcesses } from '../../support/processes.ts'
+import { readRevision } from '../../support/shop/readRevision.ts'
 import { startVariants } from '../../support/shop/startVariants.ts'
 import { listKeys } from '../../support/shop/storedFiles.ts'
 
-/** Each picture’s process takes a second to start from its sources, and longer on a busy machine. */
-const patience = { timeout: 40_000 }
+/** An image process starts slowly from source, especially on a busy host. */
+const pollOptions = { timeout: 40_000 }
 
 test('an uploaded image is usable immediately, and in all its widths after the variants are created', async () => {
-  const { admin, visitor, addShown, openCopy, read, db, shopId } = await startVariants()
-  const { file, item, medium } = await addShown(await buildPicture('jpeg', [700, 500]))
+  const { admin, visitor, addItemWithImage, openInstance, read, db, shopId } = await startVariants()
+  const { file, item, medium } = await addItemWithImage(await buildPicture('jpeg', [700, 500]))
   const category = await admin.createCategory(buildCategoryBody({ image_url: file.address }))
   const before = { width: 700, height: 500, placeholder: null, widths: [] }
   expect(medium.picture).toEqual(before)
   expect(category.picture).toEqual(before)
   const revision = await readRevision(db, shopId)
 
-  await openCopy()
+  await openInstance()
 
   const widths = [160, 320, 640]
   const pictureOf = async () => (await visitor.getItem(item.id))._item_images_of_items.items[0]!.picture
-  await expect.poll(pictureOf, patience).toMatchObject({ width: 700, height: 500, widths })
+  await expect.poll(pictureOf, pollOptions).toMatchObject({ width: 700, height: 500, widths })
   const { placeholder } = (await pictureOf())!
   expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
   expect(placeholder!.length).toBeLessThanOrEqual(150)
@@ -54,10 +54,10 @@ test('an uploaded image is usable immediately, and in all its widths after the v
 })
 
 test('deleting an image deletes its variants, even while they are being created', async () => {
-  const { admin, media, addShown, openCopy, readFile, db } = await startVariants()
-  const done = await addShown()
-  const { close } = await openCopy()
-  await expect.poll(async () => (await readFile(done.file.id))!.widths, patience).toEqual([48])
+  const { admin, media, addItemWithImage, openInstance, readFile, db } = await startVariants()
+  const done = await addItemWithImage()
+  const { close } = await openInstance()
+  await expect.poll(async () => (await readFile(done.file.id))!.widths, pollOptions).toEqual([48])
   expect(await listKeys(media)).toHaveLength(3)
   await close()
 
@@ -65,7 +65,7 @@ test('deleting an image deletes its variants, even while they are being created'
 
   expect(await listKeys(media)).toEqual([])
 
-  const removed = await addShown()
+  const removed = await addItemWithImage()
   const removing = {
     ...media,
     put: async (...given: Parameters<typeof media.put>) => {
@@ -73,8 +73,8 @@ test('deleting an image deletes its variants, even while they are being created'
       await media.put(...given)
     },
   }
-  const { close: closeSecond } = await openCopy(removing)
-  await expect.poll(async () => db.$count(mediaFiles), patience).toBe(0)
+  const { close: closeSecond } = await openInstance(removing)
+  await expect.poll(async () => db.$count(mediaFiles), pollOptions).toBe(0)
   await closeSecond()
 
   expect(await listKeys(media)).toEqual([])
@@ -97,10 +97,10 @@ test(
   'an image whose variants cannot be created is tried three times, then once a day, and each failure is logged',
   { tags: 'long' },
   async () => {
-    const { db, media, upload, openCopy, readFile, advanceTime, logged, shopId } = await startVariants()
+    const { db, media, upload, openInstance, readFile, advanceTime, logged, shopId } = await startVariants()
     const { id } = await upload()
     const revision = await readRevision(db, shopId)
-    await openCopy({ ...media, read: () => Promise.reject(new Error('The bucket is away')) })
+    await openInstance({ ...media, read: () => Promise.reject(new Error('The bucket is away')) })
     const pauseOf = async () => {
       const { dueAt, leaseId } = (await readFile(id))!
       return leaseId === null ? Math.round((dueAt.getTime() - Date.now()) / 60_000) : 'being made'
@@ -125,7 +125,7 @@ test.runIf(inject('engine') === 'postgresql')(
   'two instances create the variants of each image once',
   { tags: 'long' },
   async () => {
-    const { db, media, shopId, upload, openCopy, readFile } = await startVariants()
+    const { db, media, shopId, upload, openInstance, readFile } = await startVariants()
     const files = [await upload(), await upload()]
     const revision = await readRevision(db, shopId)
     const puts: string[] = []
@@ -134,10 +134,10 @@ test.runIf(inject('engine') === 'postgresql')(
       put: (...given: Parameters<typeof media.put>) => (puts.push(given[0]), media.put(...given)),
     }
 
-    await Promise.all([openCopy(counting), openCopy(counting)])
+    await Promise.all([openInstance(counting), openInstance(counting)])
 
     const widths = () => Promise.all(files.map(async ({ id }) => (await readFile(id))!.widths))
-    await expect.poll(widths, patience).toEqual([[48], [48]])
+    await expect.poll(widths, pollOptions).toEqual([[48], [48]])
     expect(puts.toSorted()).toEqual([...new Set(puts)].toSorted())
     expect(puts).toHaveLength(4)
     expect(await readRevision(db, shopId)).toBe(revision + 2)
@@ -148,26 +148,35 @@ test(
   'a killed image process leaves no file, and the retry creates the variants',
   { tags: 'long' },
   async () => {
-    const { media, config, upload, openCopy, readFile: rowOf, advanceTime, logged } = await startVariants()
-    // The folder of temporary files.
+    const {
+      media,
+      config,
+      upload,
+      openInstance,
+      readFile: rowOf,
+      advanceTime,
+      logged,
+    } = await startVariants()
     const folder = join(config.DATA_DIR, 'variants')
     const noise = join(createTemporaryDirectory(), 'noise.jpg')
     await writeNoise(noise, [1024, 1024], (picture) => picture.jpeg())
     const { id } = await upload(await readBytes(noise))
     const original = await listKeys(media)
-    await openCopy()
+    await openInstance()
     const filesOnTheWay = async () =>
       (await readdir(folder, { recursive: true })).map((name) => name.slice(-8))
-    await expect.poll(filesOnTheWay, { ...patience, interval: 10 }).toContain('160.avif')
+    await expect.poll(filesOnTheWay, { ...pollOptions, interval: 10 }).toContain('160.avif')
 
-    for (const child of await childrenOf(process.pid)) process.kill(child, 'SIGKILL')
+    for (const child of await listChildProcesses(process.pid)) process.kill(child, 'SIGKILL')
 
-    await expect.poll(() => logged).toMatchObject([[{ err: { name: 'BrokenOffError' } }, expect.any(String)]])
+    await expect
+      .poll(() => logged)
+      .toMatchObject([[{ err: { name: 'PictureProcessError' } }, expect.any(String)]])
     expect(await readdir(folder)).toEqual([])
     expect(await listKeys(media)).toEqual(original)
     expect(await rowOf(id)).toMatchObject({ widths: null, tries: 1 })
     await advanceTime('5 minutes')
-    await expect.poll(async () => (await rowOf(id))!.widths, patience).toEqual([160, 320, 640, 960])
+    await expect.poll(async () => (await rowOf(id))!.widths, pollOptions).toEqual([160, 320, 640, 960])
     expect(await listKeys(media)).toHaveLength(9)
     await expect.poll(() => readdir(folder)).toEqual([])
   },

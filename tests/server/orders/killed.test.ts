@@ -12,7 +12,7 @@ import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 const keysOf = (said: string[], what: 'sent' | 'placed') =>
   said.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []))
 
-/** How often each key has become an order line. */
+/** Counts the order lines of each idempotency key. */
 const countLines = async (env: Record<string, string>) => {
   const { db, close } = await openDatabase(loadConfig(env))
   const { idempotencyKey: key } = orderLines
@@ -34,7 +34,7 @@ test(
       const args = [visitorId, ...(unanswered === undefined ? [] : [unanswered])]
       const server = startScript(script, args, env)
       await server.until('sent', 2 + (kill % 7))
-      // Somewhere in the middle of what follows: before, during and after a commit.
+      // Kills the server at a random moment: before, during or after a commit.
       await later(Math.random() * 20)
       server.kill()
       await server.ended

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../../server/database/database.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 import { readOrderFigures } from '../../../server/orders/orderCounts.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
@@ -16,7 +16,7 @@ async function openShops() {
   return db
 }
 
-/** Some orders of both shops, with two lines each, one in three of which is of no item. */
+/** Inserts orders of both shops with two lines each. About a third of the lines have no item. */
 const insertOrders = (count: number) => sql`
   with placed as (
     insert into orders (id, shop_id) select gen_random_uuid(), 1 + n % 2 from generate_series(1, ${count}::int) n
@@ -26,7 +26,7 @@ const insertOrders = (count: number) => sql`
   select shop_id, id, case when (number + n) % 3 > 0 then shop_id end, (array['enquiry', 'booking'])[n], 'Opal', '', 'Product'
   from placed, generate_series(1, 2) n`
 
-/** Whatever can be done to orders and lines; `n` chooses which ones. */
+/** Changes to orders and lines. `n` chooses the rows. */
 const changes: ((n: number) => SQL)[] = [
   (n) => insertOrders(1 + (n % 4)),
   (n) => sql`update orders set state = case when number % 2 = 0 then 'completed' else 'declined' end
@@ -39,7 +39,7 @@ const changes: ((n: number) => SQL)[] = [
   () => sql`delete from orders where not exists (select from order_lines where order_id = orders.id)`,
 ]
 
-/** The figures of the shop as they are kept, and as a look at its orders and lines finds them. */
+/** Returns the stored figures of the shop, and those counted from its orders and lines. */
 async function compareFigures(db: Database, shopId: number) {
   const { states, stats } = await readOrderFigures(db, shopId)
   const { total, ...actions } = stats
@@ -63,7 +63,7 @@ async function compareFigures(db: Database, shopId: number) {
   }
 }
 
-/** Empty where the kept figures are right. */
+/** Returns an empty array if the stored figures are correct. */
 const findWrongFigures = async (db: Database) => {
   const compared = [await compareFigures(db, 1), await compareFigures(db, 2)]
   return compared.filter(({ kept, counted }) => JSON.stringify(kept) !== JSON.stringify(counted))
@@ -99,7 +99,7 @@ test(
       Array.from({ length: 8 }, (_, rest) =>
         db.transaction(async (tx) => {
           await move(tx, rest, 'quoted')
-          // While the others hold what they have counted so far.
+          // Runs while the other transactions have uncommitted counts.
           await move(tx, rest, rest % 2 === 0 ? 'accepted' : 'declined')
         }),
       ),

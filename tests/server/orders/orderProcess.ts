@@ -1,5 +1,5 @@
-// A copy of the server that a visitor orders from without end: each key is said before its order is sent, and again once the
-// server has said that it is placed. It begins with the key it is given, and runs until it is killed.
+// A server process in which a visitor places orders until it is killed. It prints each idempotency key twice: before it sends the
+// order, and after the server has confirmed the order. The first key can be given as an argument.
 import { pino } from 'pino'
 import { buildApi } from '../../../server/boot/server.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'

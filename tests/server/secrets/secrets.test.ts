@@ -9,7 +9,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { identitySessions, secrets } from '../../../server/database/schema.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
-import { anotherKey, openTestSecrets } from '../../support/database/testSecrets.ts'
+import { otherSecretKeyEnv, openTestSecrets } from '../../support/database/testSecrets.ts'
 import { startIdentity } from '../identity/embedded/startIdentity.ts'
 
 const ada = { shopId: 1, subject: { issuer: 'embedded', id: 'user_ada', sessionId: 'one' } }
@@ -17,7 +17,7 @@ const ada = { shopId: 1, subject: { issuer: 'embedded', id: 'user_ada', sessionI
 const tokensOf = (opened: ReturnType<typeof openTestSecrets>) =>
   createAuthTokens(opened.signingKeys['auth-token'])
 
-/** Of everything that a row holds and that could be a key, a token that says it is Ada's. */
+/** Returns tokens for Ada, each signed with a part of the stored rows that could be a key. */
 const forge = async (db: Database, kid: string | undefined) => {
   const rows = await db.select().from(secrets)
   const parts = rows.flatMap(({ value }) => [value, ...value.split('.')])
@@ -61,11 +61,11 @@ test(
     ]
     const old = await read(before)
     const open = () =>
-      openTestSecrets(db, { ...anotherKey, SECRET_KEY_PREVIOUS: before.keyring.current().text })
+      openTestSecrets(db, { ...otherSecretKeyEnv, SECRET_KEY_PREVIOUS: before.keyring.current().text })
 
     expect(await Promise.all([open(), open(), open()].map(read))).toEqual([old, old, old])
 
-    expect(await read(openTestSecrets(db, anotherKey))).toEqual(old)
+    expect(await read(openTestSecrets(db, otherSecretKeyEnv))).toEqual(old)
   },
 )
 
@@ -77,7 +77,7 @@ test('an instance with another secret key gets an error that names the required 
   const { fingerprint } = first.keyring.current()
   const DATA_DIR = createTemporaryDirectory()
   const without = openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR })
-  const other = openTestSecrets(db, anotherKey)
+  const other = openTestSecrets(db, otherSecretKeyEnv)
 
   await expect(without.ensure('auth-token')).rejects.toThrow(
     `encrypted with the secret key ${fingerprint}, but this shop has: none. Set SECRET_KEY`,
@@ -106,10 +106,10 @@ test('without SECRET_KEY the key is an owner-only file in DATA_DIR, and moving t
 
   const given = openTestSecrets(db, { DATA_DIR })
   expect(await given.ensure('identity')).toBe(secret)
-  const { SECRET_KEY } = anotherKey
+  const { SECRET_KEY } = otherSecretKeyEnv
   const changed = openTestSecrets(db, { SECRET_KEY, SECRET_KEY_PREVIOUS: given.keyring.current().text })
   expect(await tokensOf(changed).verify(token)).toEqual(ada)
-  const after = openTestSecrets(db, anotherKey)
+  const after = openTestSecrets(db, otherSecretKeyEnv)
   expect(await after.ensure('identity')).toBe(secret)
   await expect(openTestSecrets(db, { SECRET_KEY: undefined, DATA_DIR }).ensure('identity')).rejects.toThrow(
     'secret.key',
@@ -153,7 +153,7 @@ test(
 
     const { id: newId, secret } = await opened.signingKeys['auth-token'].current()
     expect(newId).not.toBe(id)
-    // A copy signs with the old key until it asks again.
+    // Another instance signs with the old key until it reloads the keys.
     vi.advanceTimersByTime(59_000)
     const late = await copy.sign(ada)
     vi.advanceTimersByTime((authTokenLifetime - 60) * 1000)
@@ -193,7 +193,10 @@ test('an instance that can no longer decrypt the keys drops its cached keys, and
   const left = openTestSecrets(db)
   const tokens = tokensOf(left)
   const token = await tokens.sign(ada)
-  await openTestSecrets(db, { ...anotherKey, SECRET_KEY_PREVIOUS: left.keyring.current().text }).rotate()
+  await openTestSecrets(db, {
+    ...otherSecretKeyEnv,
+    SECRET_KEY_PREVIOUS: left.keyring.current().text,
+  }).rotate()
 
   vi.advanceTimersByTime(61_000)
 
@@ -206,7 +209,7 @@ test('all keys can be renewed when the secret key is lost, which ends every sess
   await signInOwner()
   const lost = openTestSecrets(db)
   const token = await tokensOf(lost).sign(ada)
-  const opened = openTestSecrets(db, anotherKey)
+  const opened = openTestSecrets(db, otherSecretKeyEnv)
   await expect(opened.ensure('identity')).rejects.toThrow('SECRET_KEY')
 
   await opened.renew()

@@ -7,7 +7,7 @@ import {
   customers,
   estimates,
   identityUsers,
-  mails,
+  emails,
   messages,
   orders,
   shops,
@@ -30,7 +30,7 @@ async function seedDemo() {
   return { ...started, began, orders: all.flatMap((order) => order ?? []) }
 }
 
-/** For the tests that only look at it. */
+/** Shared by the tests that do not change it. */
 let demo: Awaited<ReturnType<typeof seedDemo>>
 beforeAll(async () => {
   demo = await seedDemo()
@@ -74,7 +74,7 @@ test('ADM-23 the demo sends no email, even when its estimates expire, and none o
   await sweepEstimates(db)
 
   expect(await db.$count(orders, eq(orders.state, 'quoted'))).toBe(0)
-  expect(await db.$count(mails)).toBe(0)
+  expect(await db.$count(emails)).toBe(0)
   expect(readdirSync(config.DATA_DIR)).not.toContain('outbox')
   const people = await db.select().from(customers)
   expect(people.length).toBeGreaterThanOrEqual(8)

@@ -2,7 +2,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { listTables } from '../../../server/database/declaredTables.ts'
+import { listTables } from '../../../server/database/listTables.ts'
 import { deletePreparedDemo } from '../../../server/database/embedded/deletePreparedDemo.ts'
 import {
   customers,
@@ -24,7 +24,7 @@ import { startCommands } from '../commands/startCommands.ts'
 
 const tables = listTables().filter((table) => getTableName(table) in readDemo())
 
-/** All times in the rows by column, in milliseconds, sorted. */
+/** Returns all times in the rows by column, in milliseconds, sorted. */
 const listTimes = (rows: Record<string, unknown>[]) => {
   const columns = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => row[key] instanceof Date)))
   return Object.fromEntries(
@@ -64,7 +64,7 @@ test(
     const seeded = new Map(readDemoRows(items).map(({ id, item_info }) => [id, item_info]))
     expect(events).toHaveLength(3)
     for (const { id, item_info } of events) expect(item_info).toEqual(moveEvent(seeded.get(id)!, shift))
-    // They existed before the shop.
+    // The secrets existed before the shop.
     expect(await db.select().from(secrets)).toEqual(made)
   },
 )
@@ -88,7 +88,7 @@ test('SEED=catalogue seeds every product in stock, and no customers or orders', 
 
 const contact = { name: 'Other', email: '', phone: '', website_url: '' }
 
-/** A database that has the demo's rows before its first start. */
+/** Opens a database that contains the demo's rows before its first start. */
 const startPrepared = async () => {
   const started = await startCommands({ AUTH_KEY: 'the-key-of-the-shop' })
   await started.db.transaction((tx) => insertDemo(tx, 'demo'))

@@ -8,13 +8,13 @@ import type { Customer } from '../../../dataProvider/resources/customers/custome
 import type { IdentityState } from '../../../identity/driver.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { RequireCustomer } from '../../../storefront/account/RequireCustomer.tsx'
-import { ForgetUser } from '../../../storefront/app/App.tsx'
-import { AccountNav } from '../../../storefront/layout/AccountNav.tsx'
+import { ResetOnUserChange } from '../../../storefront/app/App.tsx'
+import { HeaderAccount } from '../../../storefront/layout/HeaderAccount.tsx'
 import { Page as AccountPage } from '../../../storefront/signIn/AccountPage.tsx'
 import { deferred } from '../../support/waiting.ts'
 import { blocked, buildAda, renderAs, stubAdaAs, stubChangingAda } from '../../support/render/renderAs.tsx'
 import { ada, visitor } from '../../support/render/stubIdentity.ts'
-import { currentPath, expectToast, navigationType } from '../../support/render/shown.tsx'
+import { currentPath, expectToast, navigationType } from '../../support/render/currentLocation.tsx'
 import { RedirectBlocked } from '../../../storefront/app/App.tsx'
 import { Page as BlockedPage } from '../../../storefront/account/BlockedPage.tsx'
 import { buildShop } from '../../factories/shop.ts'
@@ -79,7 +79,7 @@ test('ROLE-12 the page shows only its skeleton until the identity and the role a
     expect(Inside).not.toHaveBeenCalled()
   }
   isWaiting()
-  // Somebody of whom this browser has no trace may be signed in all the same.
+  // A user can be signed in without any trace in this browser's storage.
   expect(activate).toHaveBeenCalled()
 
   act(() => become({ status: 'loading', user: null }))
@@ -127,7 +127,7 @@ test('the page offers a retry when sign-in is unavailable and when the customer 
   expect(await screen.findByRole('heading', { name: 'My own page' })).toBeVisible()
 })
 
-/** Signs out in the header's menu at an address. Answers every path that was shown. */
+/** Signs out through the header menu at a path. Returns every path that was shown. */
 const signOutAt = async (at: string, page: ReactNode) => {
   const shown: string[] = []
   const Record = () => {
@@ -136,12 +136,12 @@ const signOutAt = async (at: string, page: ReactNode) => {
     return null
   }
   const signOut = async () => act(() => become(visitor))
-  const { become } = renderAs(<ForgetUser>{page}</ForgetUser>, {
+  const { become } = renderAs(<ResetOnUserChange>{page}</ResetOnUserChange>, {
     who: ada,
     at,
     calls: stubAdaAs({ role: 'customer' }),
     identityCalls: { isHosted: true, signOut },
-    beside: [<AccountNav key="nav" />, <Record key="record" />],
+    otherComponent: [<HeaderAccount key="nav" />, <Record key="record" />],
   })
   await userEvent.click(await screen.findByLabelText('Account of Ada Buyer'))
   await userEvent.click(screen.getByText('Sign Out', { selector: 'button' }))
@@ -167,7 +167,7 @@ test.each([
 afterEach(() => void vi.useRealTimers())
 
 const openBlocked = (who: IdentityState, options: Omit<Parameters<typeof renderAs>[1], 'who' | 'at'> = {}) =>
-  renderAs(<BlockedPage />, { who, at: '/blocked', beside: <RedirectBlocked />, ...options })
+  renderAs(<BlockedPage />, { who, at: '/blocked', otherComponent: <RedirectBlocked />, ...options })
 
 const note = () => screen.findByRole('heading', { name: 'Account Blocked' })
 
@@ -244,7 +244,12 @@ const page = <h1>Stones</h1>
 test.each<Partial<CustomerRole>>([{ role: 'blocked' }, { role: 'customer', block_deny_access: true }])(
   'IDN-7 ROLE-11 a blocked customer is redirected from any page to /blocked and cannot go back: %o',
   async (role) => {
-    renderAs(page, { who: ada, at: '/item/opal', calls: stubAdaAs(role), beside: <RedirectBlocked /> })
+    renderAs(page, {
+      who: ada,
+      at: '/item/opal',
+      calls: stubAdaAs(role),
+      otherComponent: <RedirectBlocked />,
+    })
     await waitFor(() => expect(currentPath()).toBe('/blocked'))
     expect(navigationType()).toBe('REPLACE')
 
@@ -259,7 +264,12 @@ test('ROLE-11 an API call rejected because of a block redirects the open page to
   const record = stubChangingAda({ role: 'customer' })
   const onBlocked = vi.fn<ShopApi['onBlocked']>(() => () => {})
   const getCustomer = vi.fn(record.getCustomer)
-  renderAs(page, { who: ada, at: '/shop', calls: { getCustomer, onBlocked }, beside: <RedirectBlocked /> })
+  renderAs(page, {
+    who: ada,
+    at: '/shop',
+    calls: { getCustomer, onBlocked },
+    otherComponent: <RedirectBlocked />,
+  })
   await waitFor(() => expect(getCustomer).toHaveBeenCalledOnce())
   expect(currentPath()).toBe('/shop')
 

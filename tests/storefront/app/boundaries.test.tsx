@@ -61,8 +61,8 @@ test('ERR-20 a link followed from a crashed page opens its page', async () => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
 
-/** Opens a page whose chunk does not load, with a server that answers as `answer` does. */
-const openLost = async (answer: () => Promise<Response>, { isOnline = true } = {}) => {
+/** Opens a page whose chunk does not load. `answer` is the response of the server. */
+const openWithLostChunk = async (answer: () => Promise<Response>, { isOnline = true } = {}) => {
   const reload = stubReload()
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -89,7 +89,7 @@ const answering = async () => new Response()
 const silent = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('ERR-22 a page whose chunk is missing reloads the document and keeps the app shell', async () => {
-  const { reload } = await openLost(answering)
+  const { reload } = await openWithLostChunk(answering)
 
   await expect.poll(() => reload.mock.calls.length).toBe(1)
   expect(screen.queryByRole('alert')).toBe(null)
@@ -99,7 +99,7 @@ test('ERR-22 a page whose chunk is missing reloads the document and keeps the ap
 test('ERR-22 a chunk failure shortly after such a reload shows an error and leaves the retry to the visitor', async () => {
   const tried = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(String(Date.now()))
   onTestFinished(() => tried.mockRestore())
-  const { reload } = await openLost(answering)
+  const { reload } = await openWithLostChunk(answering)
 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ test('ERR-22 a chunk failure shortly after such a reload shows an error and leav
 })
 
 test('ERR-25 the offline notice names the page that failed to open and reloads it when the connection is back', async () => {
-  const { reload, server, onLine } = await openLost(silent, { isOnline: false })
+  const { reload, server, onLine } = await openWithLostChunk(silent, { isOnline: false })
   expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('/ opens when the connection is back.')
   expect(screen.getByRole('alert')).toHaveTextContent('Your cart is saved.')
@@ -125,12 +125,12 @@ const getShop = async () => buildShop({ Is_visible: false })
 const matchPage = createMatchPage({})
 const page = (
   <CurrentPage
-    landing={{ route: matchPage('/').route, Page: () => <h1>The stones</h1> }}
+    initialPage={{ route: matchPage('/').route, Page: () => <h1>The stones</h1> }}
     matchPage={matchPage}
   />
 )
 const note = () => screen.findByRole('heading', { name: 'Welo is closed for now' })
-// Not shown at a phone's width, so it has no name there.
+// At phone width, the navigation is hidden and has no accessible name.
 const navigation = () => document.querySelector('nav[aria-label="Main"]')
 const stones = () => screen.queryByRole('heading', { name: 'The stones' })
 

@@ -76,7 +76,7 @@ test('HDR-12 the server renders a placeholder instead of sign-in and account lin
   const { body } = await renderOnServer('/blocked')
 
   expect(body).toContain('data-testid="user-unknown"')
-  // Without JavaScript the sign-in link stands in its place.
+  // Without JavaScript, a sign-in link replaces this placeholder.
   expect(body.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/Sign in|My Orders|>Account</)
 })
 

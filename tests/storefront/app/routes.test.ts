@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatchPage, isAnyPath } from '../../../storefront/app/routes.ts'
+import { createMatchPage, matchesWildcard } from '../../../storefront/app/routes.ts'
 
 const token = 'A'.repeat(43)
 
@@ -13,8 +13,8 @@ test.each([
 
   expect(pageOf(true)).toContain(path.split('/')[1])
   expect(['*', '/:slug']).toContain(pageOf(false))
-  // Its visitors are not counted as those of addresses that have no page.
-  expect(isAnyPath(path)).toBe(false)
+  // A visit does not count toward the rate limit of missing pages.
+  expect(matchesWildcard(path)).toBe(false)
 })
 
 test.each([

@@ -13,25 +13,25 @@ vi.mock('../../../dataProvider/loading/loadChunk.ts', () => ({
 
 let pages = 0
 
-/** A page that was sent, and its first picture, which is there or fails when the test says so. */
+/** Loads a server-rendered page. The test resolves or rejects the decoding of its first image. */
 async function sendPage({ vendor = '' } = {}) {
   pages += 1
-  // Each time others, since a browser runs a module once.
+  // New URLs each time, because a browser runs a module only once.
   const chunks = [vendor, ''].map((code, index) => `data:text/javascript,${code}//${index},${pages}`)
   const picture = deferred()
-  // What the pages of other files have preloaded.
+  // Removes the preload links of other test files.
   document.head.querySelectorAll('link').forEach((element) => element.remove())
   document.head.insertAdjacentHTML('beforeend', `<meta name="chunks" content="${chunks.join(' ')}">`)
   document.body.innerHTML = `<p id="unfinished">Part of this page hasn't loaded</p>
     <img fetchpriority="high"><img loading="lazy"><button type="button">Menu</button>
     <form><button name="add" value="1">Enquire Now</button></form>
     <button>Send</button><input><a href="#cart">Cart</a>`
-  // jsdom loads no pictures.
+  // jsdom does not load images.
   Object.assign(HTMLImageElement.prototype, { decode: () => picture.promise })
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
   const forget = vi.spyOn(globalThis, 'removeEventListener')
   onTestFinished(async () => {
-    // To the end, whatever the test has seen of it: else it would press a button of the next one.
+    // Finishes the start: a pending one would click a button of the next test.
     picture.resolve()
     network.isLost = false
     await vi.waitFor(async () => {
@@ -93,7 +93,7 @@ test('a button clicked before hydration is clicked again afterwards, but a submi
   expect(onSend).not.toHaveBeenCalled()
 })
 
-/** Presses it, and tells whether the browser does what it does with a link. */
+/** Clicks an element. Returns whether the browser performs the default action. */
 const press = (element: Element) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
@@ -114,14 +114,14 @@ test('a link clicked after such a button waits until the button has run, and wit
   })
 })
 
-/** A page whose app does not come, whose link was pressed after that element. */
+/** Clicks an element and then a link on a page whose app does not load. */
 async function pressLinkAfter(selector: string) {
   const vendor = deferred()
   vi.stubGlobal('vendor', vendor.promise)
   stubReload()
   const { picture } = await sendPage({ vendor: 'await(vendor)' })
   onTestFinished(() => {
-    // Else whoever waits for all imports would wait for ever, in the files that come after this one.
+    // A pending import would block later test files that wait for all imports.
     vendor.resolve()
     vi.unstubAllGlobals()
   })
@@ -152,11 +152,11 @@ test('ERR-24 a link clicked after the add button is not followed before the add 
   expect(onLink).not.toHaveBeenCalled()
 })
 
-/** Calls `press`, then loads a page whose chunks fail; by default the server answers. */
-async function failChunks({ press = () => {}, answer = async () => new Response() } = {}) {
+/** Loads a page whose chunks fail, and calls `press` before they fail. By default, the server responds. */
+async function failChunks({ press = () => {}, response = async () => new Response() } = {}) {
   network.isLost = true
   const reload = stubReload()
-  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(response)
   const { picture } = await sendPage()
   const [button, add] = [...document.querySelectorAll('button')]
   const pressed: string[] = []
@@ -172,30 +172,30 @@ async function failChunks({ press = () => {}, answer = async () => new Response(
   onTestFinished(() => {
     server.mockRestore()
   })
-  return { reload, pressed, isTold: () => document.querySelector('#unfinished[data-shown]') !== null }
+  return { reload, pressed, isNoticeShown: () => document.querySelector('#unfinished[data-shown]') !== null }
 }
 
 test('ERR-22 a page whose chunks fail to load reloads the document', async () => {
-  const { reload, isTold } = await failChunks()
+  const { reload, isNoticeShown } = await failChunks()
 
   expect(reload).toHaveBeenCalledOnce()
-  expect(isTold()).toBe(false)
+  expect(isNoticeShown()).toBe(false)
 })
 
 test('ERR-22 a page with typed text does not reload when its chunks fail to load', async () => {
-  const { reload, isTold } = await failChunks({
+  const { reload, isNoticeShown } = await failChunks({
     press: () => (document.querySelector('input')!.value = 'a question'),
   })
 
   expect(reload).not.toHaveBeenCalled()
-  expect(isTold()).toBe(true)
+  expect(isNoticeShown()).toBe(true)
 })
 
 test('ERR-23 the page shows a notice while offline, and a button clicked then is clicked again after hydration', async () => {
-  const { reload, isTold, pressed } = await failChunks({
-    answer: () => Promise.reject(new Error('Offline')),
+  const { reload, isNoticeShown, pressed } = await failChunks({
+    response: () => Promise.reject(new Error('Offline')),
   })
-  expect(isTold()).toBe(true)
+  expect(isNoticeShown()).toBe(true)
   expect(reload).not.toHaveBeenCalled()
 
   network.isLost = false
@@ -213,7 +213,7 @@ test('ERR-23 the app loads after an outage once the server responds', async () =
   let isOffline = true
   const { pressed } = await failChunks({
     press: () => document.querySelector('button')!.click(),
-    answer: () => (isOffline ? Promise.reject(new Error('Offline')) : Promise.resolve(new Response())),
+    response: () => (isOffline ? Promise.reject(new Error('Offline')) : Promise.resolve(new Response())),
   })
 
   network.isLost = false

@@ -6,7 +6,7 @@ import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { deferred } from '../../support/waiting.ts'
-import { currentPath, expectToast } from '../../support/render/shown.tsx'
+import { currentPath, expectToast } from '../../support/render/currentLocation.tsx'
 import {
   acceptOrders,
   checkoutButton,
@@ -26,7 +26,7 @@ const named = { sections: { contactStep: true } }
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-/** The cart of a visitor, or of somebody else, with a shop that takes every order and names. */
+/** Opens a cart, by default a visitor's. The shop has a contact step and accepts every order. */
 function open(lines = [buildCartLine()], options: Parameters<typeof renderCart>[2] = {}) {
   const shop = acceptOrders()
   const view = renderCart(lines, shop, { ...named, ...options })
@@ -68,7 +68,7 @@ test('CHK-8 checkout sends the contact details with every line, trimmed as the s
   expect(storedCart()).toEqual([])
 })
 
-test('CHK-8 VAL-27 the form shows each error beside its field and focuses the first invalid field', async () => {
+test('CHK-8 VAL-27 the form shows each error next to its field and focuses the first invalid field', async () => {
   const { calls } = open()
   await openContactStep()
 
@@ -86,11 +86,11 @@ test.each([true, false])(
   'CHK-8 a checkout click waits for the identity, then orders or asks for contact details: signed in %s',
   async (signedIn) => {
     const { identity, answers } = stubProvider({ signedIn, hint: true })
-    const answer = answers['/get-session']!(undefined) as Response
-    const asked = deferred()
+    const response = answers['/get-session']!(undefined) as Response
+    const requested = deferred()
     const known = deferred<Response>()
     answers['/get-session'] = () => {
-      asked.resolve()
+      requested.resolve()
       return known.promise
     }
     const { calls } = open(undefined, { identity })
@@ -98,8 +98,8 @@ test.each([true, false])(
     await userEvent.click(checkoutButton())
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     expect(screen.queryByText('How can we reach you?')).toBe(null)
-    await asked.promise
-    act(() => known.resolve(answer))
+    await requested.promise
+    act(() => known.resolve(response))
 
     await screen.findByText(signedIn ? 'Order placed successfully!' : 'How can we reach you?')
     expect(calls.map(([body]) => 'contact' in body)).toEqual(signedIn ? [false] : [])
@@ -108,10 +108,10 @@ test.each([true, false])(
 
 test('CHK-8 typed contact details survive leaving the page and are deleted once the order is placed', async () => {
   const lines = [buildCartLine()]
-  const dying = open(lines)
+  const closing = open(lines)
   await openContactStep()
   await fillContact({ name: 'Ada', email: 'ada@example.com' })
-  dying.unmount()
+  closing.unmount()
 
   open(lines)
   await openContactStep()

@@ -4,7 +4,7 @@ import { addItem, refreshLines, setQuantity, type CartLine } from '../../../stor
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
 import { getSubtotals } from '../../../storefront/cart/OrderSummary.tsx'
-import { countPieces } from '../../../storefront/cart/cartStore.ts'
+import { countItems } from '../../../storefront/cart/cartStore.ts'
 
 test('CRT-3 a new item is added with quantity 1', () => {
   const opal = buildItem({ title: 'Fire opal' })
@@ -42,7 +42,7 @@ test('the quantity of a line is capped at the order limit', () => {
 test('CRT-6 the count is the sum of the quantities, and the total is the sum of price times quantity', () => {
   const lines = [buildCartLine({ price: 120, quantity: 2 }), buildCartLine({ price: 9.5, quantity: 3 })]
 
-  expect(countPieces(lines)).toBe(5)
+  expect(countItems(lines)).toBe(5)
   expect(getSubtotals(lines)).toEqual([{ currency: 'USD', cents: 268_50 }])
 })
 

@@ -13,18 +13,18 @@ import { buildSentOrder } from '../../factories/sentOrder.ts'
 const opal = buildItem()
 const line = buildCartLine({ id: opal.id, quantity: 2 })
 
-// A browser that denies its storage keeps them in memory.
+// Without `localStorage`, sent orders are stored in memory and outlive the test.
 afterEach(() => updateSentOrders(() => []))
 
 type Change = (lines: CartLine[]) => CartLine[]
 type Answer = (body: OrderLineBody, key?: string) => Partial<OrderLine> | undefined | void
 
-/** The cart of these lines in a browser, over a shop that takes every order unless `answer` throws, and what the shop is sent. */
+/** Opens a cart with these lines. The shop accepts every order unless `answer` throws. `calls` records its requests. */
 function openCart(cartLines: CartLine[], options: Partial<CheckoutOptions> = {}) {
   let lines = cartLines
   const cart = { get: () => lines, update: (change: Change) => void (lines = change(lines)) }
   const calls: [body: OrderLineBody, key?: string][] = []
-  /** Answers what was refused. */
+  /** Returns the refused lines. */
   const checkOut = async (answer: Answer = () => undefined, refused: Refusal[] = []) => {
     const createOrderLine = async (...call: [body: OrderLineBody, key?: string]) => {
       calls.push(call)
@@ -34,25 +34,28 @@ function openCart(cartLines: CartLine[], options: Partial<CheckoutOptions> = {})
     await placeOrders({ createOrderLine }, cart, buildCheckoutOptions({ onRefused, ...options }))
     return refused
   }
-  /** A checkout of which no answer comes. */
-  const loseAnswers = () =>
+  /** Expects a checkout without a response to fail. */
+  const loseResponses = () =>
     expect(
       checkOut(() => {
         throw new ApiError(0, 'The shop did not respond in time')
       }),
     ).rejects.toThrow('The shop did not respond in time')
-  return { ...cart, calls, checkOut, loseAnswers, bodies: () => calls.map(([body]) => body) }
+  return { ...cart, calls, checkOut, loseResponses, bodies: () => calls.map(([body]) => body) }
 }
 
 const refuse = (status: number, code: string, message: string) => {
   throw new ApiError(status, 'UX API request failed', { code, message })
 }
 
-/** Orders a cart while this or another tab does `meanwhile`; answers what is left, and what that and a second checkout send. */
-async function orderWhile(meanwhile: Change, cartLines = [line], unavailable: number[] = []) {
+/**
+ * Orders a cart while this or another tab applies `change`. Returns the remaining lines, and the calls of this and a second
+ * checkout.
+ */
+async function orderWhile(change: Change, cartLines = [line], unavailable: number[] = []) {
   const { checkOut, get, update, calls } = openCart(cartLines, { unavailable: new Set(unavailable) })
   await checkOut(() => {
-    if (calls.length === 1) update(meanwhile)
+    if (calls.length === 1) update(change)
   })
   const left = get()
   await checkOut()
@@ -88,7 +91,7 @@ test('a line removed while its order is in flight is ordered once and stays remo
 test.each([
   [404, 'not_found', 'The item was not found', 0],
   [409, 'unavailable', 'The shop is closed and does not accept orders. Try again later.', 0],
-  // That it has not ordered it, this does not say.
+  // A 429 does not prove that the line was not ordered.
   [429, 'too_many_requests', 'Too many orders from here', 1],
 ])(
   'CHK-11 a line rejected with %i %s stays in the cart with its reason, and the other lines are ordered',
@@ -180,7 +183,7 @@ test('lines of a checkout that another customer started before signing out are o
   const { checkOut, get, calls } = openCart(lines)
 
   const refused = await checkOut((body) => {
-    if (body.checkout_id === checkout_id) refuse(409, 'checkout_taken', 'Somebody else’s')
+    if (body.checkout_id === checkout_id) refuse(409, 'checkout_taken', 'Another customer’s')
   })
 
   expect([refused, get(), readSentOrders()]).toEqual([[], [], []])
@@ -191,15 +194,15 @@ test('lines of a checkout that another customer started before signing out are o
 })
 
 test('CHK-14 after a lost response, a line removed and added again retries the same order, and a changed quantity replaces it', async () => {
-  const { checkOut, loseAnswers, update, get, calls } = openCart([line])
-  await loseAnswers()
+  const { checkOut, loseResponses, update, get, calls } = openCart([line])
+  await loseResponses()
 
   update((lines) => removeLine(lines, line.id))
   update(() => [line])
-  await loseAnswers()
+  await loseResponses()
   update((lines) => setQuantity(lines, line.id, 5))
-  await loseAnswers()
-  // The first may have been replaced by now.
+  await loseResponses()
+  // The shop may already have replaced the first order.
   update((lines) => setQuantity(lines, line.id, 2))
   await checkOut()
 
@@ -213,8 +216,8 @@ test('CHK-14 after a lost response, a line removed and added again retries the s
 
 test('CHK-14 the next accepted order cancels a line removed after a lost response, whose key is then deleted', async () => {
   const [ruby, agate] = [buildCartLine(), buildCartLine()]
-  const { checkOut, loseAnswers, update, bodies, calls } = openCart([line, ruby, agate])
-  await loseAnswers()
+  const { checkOut, loseResponses, update, bodies, calls } = openCart([line, ruby, agate])
+  await loseResponses()
   update((lines) => removeLine(lines, line.id))
 
   const refused = await checkOut(({ items_id }) => {
@@ -230,8 +233,8 @@ test('CHK-14 the next accepted order cancels a line removed after a lost respons
 })
 
 test('CHK-14 an order with a lost response whose retry is rate limited is retried later with the same key', async () => {
-  const { checkOut, loseAnswers, calls } = openCart([line])
-  await loseAnswers()
+  const { checkOut, loseResponses, calls } = openCart([line])
+  await loseResponses()
   await checkOut(() => refuse(429, 'too_many_requests', 'Too many orders from here'))
 
   await checkOut()
@@ -241,8 +244,8 @@ test('CHK-14 an order with a lost response whose retry is rate limited is retrie
 })
 
 test('CHK-14 a rejected correction leaves the original order unconfirmed, and the next order still replaces it', async () => {
-  const { checkOut, loseAnswers, update, calls } = openCart([line])
-  await loseAnswers()
+  const { checkOut, loseResponses, update, calls } = openCart([line])
+  await loseResponses()
   update((lines) => setQuantity(lines, line.id, 9))
   await checkOut(() => refuse(409, 'unavailable', 'Only 2 left'))
 
@@ -254,8 +257,8 @@ test('CHK-14 a rejected correction leaves the original order unconfirmed, and th
 })
 
 test('CHK-14 a correction rejected as already ordered stays in the cart with its reason and becomes a separate order afterwards', async () => {
-  const { checkOut, loseAnswers, update, get, calls } = openCart([line])
-  await loseAnswers()
+  const { checkOut, loseResponses, update, get, calls } = openCart([line])
+  await loseResponses()
   update((lines) => setQuantity(lines, line.id, 3))
 
   const refused = await checkOut(() => refuse(409, 'already_ordered', 'You have ordered this already'))

@@ -16,9 +16,9 @@ import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
-/** Opens the cart page over a stored cart, with what stands around it in the app. */
+/** Renders the cart page with a stored cart and the providers that it needs. */
 export function renderCart(
   lines: CartLine[],
   calls: Partial<ShopApi> = {},
@@ -49,7 +49,7 @@ interface Options {
   identity?: Identity
 }
 
-/** The catalogue behind those lines, in which nothing has changed; with `changes` to an item, by its slug. */
+/** Returns a `findItem` whose items match the lines, except for `changes` by slug. Null removes an item. */
 export function createCatalogue(lines: CartLine[], changes: Record<string, Partial<Item> | null> = {}) {
   const items = new Map(lines.map((line) => [line.slug, toItem(line)]))
   return async (slug: string) => {
@@ -70,7 +70,7 @@ const toItem = ({ id, slug, title, price, currency, item_type = 'Product', image
     _item_images_of_items: { items: image === null ? [] : [buildMedia({ display_image: image })] },
   })
 
-/** A shop that takes every order, each once `hold` is over, and keeps what it was asked. */
+/** A shop that accepts every order after `hold`. `calls` records the requests. */
 export function acceptOrders(hold: () => Promise<void> = async () => {}) {
   const calls: Parameters<ShopApi['createOrderLine']>[] = []
   const createOrderLine: ShopApi['createOrderLine'] = async (...call) => {
@@ -81,7 +81,7 @@ export function acceptOrders(hold: () => Promise<void> = async () => {}) {
   return { calls, createOrderLine, getCustomer: async () => buildCustomer() }
 }
 
-/** The cart's page with a button that takes it away and brings it back. */
+/** The cart page with a button that unmounts and remounts it. */
 export function ToggledCartPage() {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -106,13 +106,11 @@ export function checkoutButton() {
   return screen.getByText('Proceed to Checkout', { selector: 'button' })
 }
 
-/** Goes on from the cart to the question how a visitor is to be reached. */
 export async function openContactStep() {
   await userEvent.click(checkoutButton())
   await screen.findByText('How can we reach you?')
 }
 
-/** Types the given fields anew. */
 export async function fillContact({ name, email, phone }: { name?: string; email?: string; phone?: string }) {
   for (const [label, text] of [
     ['Name', name],
@@ -125,7 +123,9 @@ export async function fillContact({ name, email, phone }: { name?: string; email
   }
 }
 
-/** Follows a toast's link or presses its button by the keyboard: jsdom has no pointer to capture, as sonner does. */
+/**
+ * Activates the link or button of a toast with the keyboard, because sonner captures the pointer, which jsdom does not support.
+ */
 export async function pressByKey(control: HTMLElement) {
   act(() => control.focus())
   await userEvent.keyboard('{Enter}')

@@ -12,7 +12,7 @@ import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { buildSentOrder } from '../../factories/sentOrder.ts'
 import { stubProvider } from '../../identity/stubProvider.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import {
   acceptOrders,
   openContactStep,
@@ -25,9 +25,8 @@ import {
 } from './renderCart.tsx'
 
 /**
- * A shop that keeps each order under its name: the same again is the one it has, with the contact that is told last, and
- * anything else under the name is refused. The answer to `lost` does not come the first time, whether the order was kept
- * by then or not.
+ * A shop that stores each order under its idempotency key. A retry returns the stored order and updates its contact; another body
+ * is rejected. The first response for the item `lost` is lost, whether the order was stored (`isKept`) or not.
  */
 function startShop({ lost, isKept }: { lost: number; isKept: boolean }) {
   const orders = new Map<string, OrderLineBody>()
@@ -122,14 +121,14 @@ test('CART-9 CHK-7 a retry reuses the idempotency key when only the price change
   expect(shop.calls.map(([, key]) => key)).toEqual([sent.key])
 })
 
-/** An order of the line as it is, which this browser has sent and which was never answered. */
+/** Records that this browser has sent an order of the line without a response. */
 function sendOrder({ id, quantity }: CartLine) {
   const order = buildSentOrder({ items_id: id, quantity })
   updateSentOrders(() => [order])
   return order
 }
 
-/** The cart of a line whose order was begun and never answered, over a shop that has nothing left of its item. */
+/** Opens a cart whose line was sent without a response. Its item is no longer available. */
 async function retryLast(createOrderLine: ShopApi['createOrderLine']) {
   const line = lines[0]!
   const sent = sendOrder(line)
@@ -157,7 +156,10 @@ test('CHK-7 a line with a lost response is retried with the same key even if no 
 
 test('CHK-11 a retry rejected as unavailable deletes its key and leaves the line in the cart as reserved', async () => {
   await retryLast(async () => {
-    throw new ApiError(409, 'UX API request failed', { code: 'unavailable', message: 'Somebody else has it' })
+    throw new ApiError(409, 'UX API request failed', {
+      code: 'unavailable',
+      message: 'Another customer has it',
+    })
   })
 
   expect(await screen.findByText('Reserved for a customer')).toBeVisible()

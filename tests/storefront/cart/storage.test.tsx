@@ -120,7 +120,7 @@ test('CRT-12 the cart shows changes from another tab and applies its own changes
 
   store([mine, theirs])
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart }))
-  // Not announced yet.
+  // This change has no storage event yet.
   store([mine, theirs, later])
   cart.update((lines) => lines.filter(({ id }) => id !== mine.id))
 

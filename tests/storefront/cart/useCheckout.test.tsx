@@ -11,7 +11,7 @@ import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildCustomer } from '../../factories/customer.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { deferred } from '../../support/waiting.ts'
-import { currentPath, expectToast } from '../../support/render/shown.tsx'
+import { currentPath, expectToast } from '../../support/render/currentLocation.tsx'
 import {
   ToggledCartPage,
   acceptOrders,
@@ -62,14 +62,14 @@ test('CHK-6 CHK-12 each line is sent with its quantity and price, a shared check
 
 test('CHK-7 an order started before the page closed is retried with the same key in the same checkout', async () => {
   const lines = [buildCartLine(), buildCartLine()]
-  // The page dies while the first call is under way.
+  // The page closes during the first call.
   const lost = acceptOrders(() => new Promise(() => {}))
-  const dying = renderCart(lines, lost, signedIn)
+  const closing = renderCart(lines, lost, signedIn)
   await userEvent.click(checkoutButton())
   await vi.waitFor(() => expect(lost.calls).toHaveLength(1))
   const left = storedCart()
   const sent = readSentOrders()
-  dying.unmount()
+  closing.unmount()
 
   const { calls, ...shop } = acceptOrders()
   renderCart(left, shop, signedIn)
@@ -111,7 +111,7 @@ test('CHK-1 CART-5 CHK-10 a pending checkout shows Processing..., cannot be star
   renderCart([buildCartLine({ title: 'Fire opal' })], shop)
 
   const start = checkoutButton()
-  // Twice before the page can change.
+  // Clicks twice before React re-renders.
   act(() => {
     start.click()
     start.click()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath, expectToast } from '../../support/render/shown.tsx'
+import { currentPath, expectToast } from '../../support/render/currentLocation.tsx'
 import {
   ToggledCartPage,
   acceptOrders,
@@ -26,7 +26,7 @@ const total = () => screen.getByText('Total').nextSibling?.textContent
 const opal = buildCartLine({ title: 'Fire opal', slug: 'fire-opal', price: 120, quantity: 2 })
 const ruby = buildCartLine({ title: 'Ruby', slug: 'ruby', price: 10 })
 
-/** The cart of an opal and a ruby, of which the catalogue says something else of the opal. */
+/** Opens a cart of an opal and a ruby. The catalog has `changes` to the opal; null removes it. */
 function openWith(changes: Partial<Item> | null, calls: Parameters<typeof renderCart>[1] = {}) {
   const findItem = createCatalogue([opal, ruby], { 'fire-opal': changes })
   return renderCart([opal, ruby], { findItem, ...calls })
@@ -40,7 +40,7 @@ test('CART-9 a line takes the current price and shows a notice', async () => {
   expect(row('Fire opal').getByText('$270.00')).toBeVisible()
   expect(total()).toBe('USD $280.00')
   expect(storedCart()[0]?.price).toBe(135)
-  // Read out with the title, politely, and nothing is said of the others.
+  // Announced politely with the title; the other line announces nothing.
   expect(row('Fire opal').getByRole('status').textContent).toBe(
     'Fire opal: The price changed from $120.00 to $135.00.',
   )
@@ -119,19 +119,19 @@ test('CART-9 the cart checks all lines together, and again only when the visitor
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const findItem = vi.fn(createCatalogue([opal, ruby]))
-  const asked = () => findItem.mock.calls.map(([slug]) => slug)
+  const requested = () => findItem.mock.calls.map(([slug]) => slug)
   renderCart([opal, ruby], { findItem })
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(asked()).toEqual(['fire-opal', 'ruby'])
+  expect(requested()).toEqual(['fire-opal', 'ruby'])
 
   fireEvent.click(screen.getByLabelText('Increase quantity of Ruby'))
   fireEvent.click(screen.getByLabelText('Remove Fire opal'))
   await act(() => vi.advanceTimersByTimeAsync(600_000))
-  expect(asked()).toHaveLength(2)
+  expect(requested()).toHaveLength(2)
 
   fireEvent.focus(window)
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(asked()).toEqual(['fire-opal', 'ruby', 'ruby'])
+  expect(requested()).toEqual(['fire-opal', 'ruby', 'ruby'])
 })
 
 const counted = { ...opal, quantity: 3 }
@@ -140,7 +140,7 @@ const oneLeft = { availability: 'available', available: 1, stock: 5 } as const
 
 const itemCount = () => screen.getByText('Items').nextSibling?.textContent
 
-/** The cart of three opals and a ruby, before a catalogue that says that of the opal. */
+/** Opens a cart of three opals and a ruby. The catalog has `changes` to the opal. */
 function openCounted(changes: Partial<Item>, calls: Partial<ShopApi> = {}) {
   const findItem = createCatalogue([counted, ruby], { 'fire-opal': changes })
   return renderCart([counted, ruby], { findItem, ...calls }, { signedIn: true })
@@ -193,7 +193,7 @@ test('CRT-13 plus stops at the available stock and shows the reason, and minus s
   expect(plus).toHaveAttribute('aria-disabled', 'false')
 })
 
-/** A shop that refuses orders of the opal, with those words. */
+/** A shop that refuses orders of the opal with this reason. */
 function refuseOpal(reason: string, status = 409) {
   const calls: number[] = []
   const createOrderLine: ShopApi['createOrderLine'] = async ({ items_id }) => {

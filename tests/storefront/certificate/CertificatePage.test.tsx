@@ -9,7 +9,7 @@ import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
-/** As a list answers it that expands the stone. */
+/** A certificate in a list that expands the stone. */
 const withStone = (
   overrides: Parameters<typeof buildCertificate>[0],
   stone: Partial<ExpandedItem> | null,
@@ -19,11 +19,11 @@ const withStone = (
 })
 
 const open = (kept: object[], calls: Partial<ShopApi> = {}) => {
-  const asked: object[] = []
+  const requested: object[] = []
   renderPage(<Page />, {
     calls: {
       listRecords: async (_, query) => {
-        asked.push(query)
+        requested.push(query)
         return buildEnvelope(kept) as never
       },
       ...calls,
@@ -31,7 +31,7 @@ const open = (kept: object[], calls: Partial<ShopApi> = {}) => {
     path: '/certificate/:number',
     at: '/certificate/GIA%207',
   })
-  return asked
+  return requested
 }
 
 test('CERT-1 a number longer than any certificate number is not found without a server call', async () => {
@@ -41,7 +41,7 @@ test('CERT-1 a number longer than any certificate number is not found without a 
 })
 
 test('CERT-1 the page shows the certificate’s facts, stone and laboratory report, and a QR code of its own address', async () => {
-  const asked = open([
+  const requested = open([
     withStone(
       {
         number: 'GIA 7',
@@ -64,7 +64,7 @@ test('CERT-1 the page shows the certificate’s facts, stone and laboratory repo
   )
   expect(screen.getByRole('img', { name: 'Certificate GIA 7 from GIA' })).toBeVisible()
   expect(screen.getByRole('img', { name: /^QR code for .*\/certificate\/GIA%207$/ })).toBeVisible()
-  expect(asked).toEqual([{ page: 1, number: 'GIA 7', expand: ['item'] }])
+  expect(requested).toEqual([{ page: 1, number: 'GIA 7', expand: ['item'] }])
 })
 
 test.each([

@@ -51,7 +51,7 @@ const submit = (changed: Record<string, string> = {}) => {
 const texts = () => Object.keys(written).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 const succeeded = () => screen.findByText('Message sent')
 
-test('CON-1 CST-11 the form appears beside the contact details, sends the message and promises a reply within 24 hours', async () => {
+test('CON-1 CST-11 the form appears next to the contact details, sends the message and promises a reply within 24 hours', async () => {
   const takes = taken()
   openForm(takes)
   expect(await screen.findByRole('link', { name: 'hello@welo.example' })).toBeVisible()

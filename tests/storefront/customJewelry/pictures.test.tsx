@@ -13,7 +13,7 @@ const addresses = new Set<string>()
 
 beforeEach(() => {
   addresses.clear()
-  // jsdom has no files to look at.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = (file) => {
     const address = `blob:${(file as File).name}`
     addresses.add(address)
@@ -29,7 +29,7 @@ const picture = (name: string, { type = 'image/jpeg', size = 1000 } = {}) => {
 const input = () => screen.getByLabelText<HTMLInputElement>('Images (optional)')
 const zone = () => screen.getByTestId('drop-zone')
 const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } })
-/** Once their first bytes have been read. */
+/** Waits until the first bytes of the files have been read. */
 const expectChosen = async (names: string[]) => {
   await expect.poll(chosen).toEqual(names)
 }

@@ -15,7 +15,7 @@ export const validRequest = {
   Description: 'A ring with a honey opal, for my sister.',
 }
 
-/** Opens the page; with `takes` its shop stores requests and asks for details, else it stores none. */
+/** Renders the page. With `takes`, the shop stores requests and asks for details. */
 export function renderRequestPage({
   takes,
   at = '/custom-jewelry',

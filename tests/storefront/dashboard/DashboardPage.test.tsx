@@ -27,7 +27,7 @@ interface Shown extends Partial<ShopApi> {
   name?: string
 }
 
-/** The dashboard on a server that lists each line as an order with all of its details, of which nothing can be changed. */
+/** Renders the dashboard. The server lists each line as an order with all details and no available actions. */
 const open = ({ lines = [], role = 'customer', name = 'Ada Buyer', ...calls }: Shown = {}) =>
   renderAs(
     <CartProvider>

@@ -17,7 +17,12 @@ import {
   buildOrderPage,
 } from '../../factories/order.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
-import { expectToast, CurrentLocation, currentPath, navigationType } from '../../support/render/shown.tsx'
+import {
+  expectToast,
+  CurrentLocation,
+  currentPath,
+  navigationType,
+} from '../../support/render/currentLocation.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { ada, stubIdentity } from '../../support/render/stubIdentity.ts'
@@ -52,7 +57,7 @@ const open = ({ orders = [], lines = [], at = '/customer/dashboard', ...calls }:
       at,
     },
   )
-/** An order as our server lists it, without its details. */
+/** The order as Welo's server lists it, without its details. */
 const toListed = ({ id, number, state, created_at, lines, totals, quoted, due, moves, may }: OrderDetail) =>
   buildOrder({ id, number, state, created_at, lines, totals, quoted, due, moves, may })
 const openOrder = async (order: OrderDetail, calls: Partial<ShopApi> = {}) => {
@@ -162,13 +167,13 @@ test('DASH-12 the customer accepts an estimate with the version they read, sees 
 test('DASH-12 the customer cancels an order and sends a message about it', async () => {
   const order = buildOrderDetail({ version: 3, created_at: daysAgo(1) })
   const changeOrder = vi.fn<ShopApi['changeOrder']>(async () => ({ ...order, state: 'cancelled' }))
-  const writeToOrder = vi.fn<ShopApi['writeToOrder']>(async () => order)
-  await openOrder(order, { changeOrder, writeToOrder })
+  const sendOrderMessage = vi.fn<ShopApi['sendOrderMessage']>(async () => order)
+  await openOrder(order, { changeOrder, sendOrderMessage })
 
   await userEvent.type(await screen.findByLabelText('Your message'), 'Hello')
   await userEvent.click(screen.getByText('Send Message', { selector: 'button' }))
   expect(await screen.findByText(/^Message sent\./)).toBeVisible()
-  expect(writeToOrder.mock.calls).toEqual([[order.id, 'Hello', expect.any(String)]])
+  expect(sendOrderMessage.mock.calls).toEqual([[order.id, 'Hello', expect.any(String)]])
   await userEvent.click(screen.getByText('Cancel Order', { selector: 'button' }))
   await userEvent.click(screen.getByText('Cancel Order', { selector: 'button' }))
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { canonicalPath, isSearch } from '../../../storefront/data/pageAddress.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
-import { availabilityText, badgeText, toItemAvailability } from '../../../storefront/data/availability.ts'
+import {
+  getAvailabilityText,
+  getBadgeText,
+  toItemAvailability,
+} from '../../../storefront/data/availability.ts'
 import { buildItem } from '../../factories/item.ts'
 
 const canonical = (address: string) => {
@@ -69,6 +73,6 @@ test.for<[Partial<Item>, page: string | undefined, card: string | undefined]>([
   const item = buildItem(overrides)
   const availability = toItemAvailability(item)
 
-  expect(availabilityText(item, availability)).toBe(page)
-  expect(badgeText(item, availability)).toBe(card)
+  expect(getAvailabilityText(item, availability)).toBe(page)
+  expect(getBadgeText(item, availability)).toBe(card)
 })

@@ -15,9 +15,9 @@ import { fill } from './fill.ts'
 
 const key = 'draft-test'
 
-function TestForm({ told = () => {} }: { told?: (draft: ReturnType<typeof useDraft>) => void }) {
+function TestForm({ onDraft = () => {} }: { onDraft?: (draft: ReturnType<typeof useDraft>) => void }) {
   const draft = useDraft(key)
-  told(draft)
+  onDraft(draft)
   return (
     <Form
       action="Send"
@@ -43,10 +43,10 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const stored = () => sessionStorage.getItem(key)
 const typed = { Name: 'Ada', Kind: 'other', Text: 'Opals' }
 
-/** The draft alone, as the form holds it. */
+/** Renders the form and returns its draft. */
 const openDraft = () => {
   let draft: ReturnType<typeof useDraft> | undefined
-  const { unmount } = renderPage(<TestForm told={(made) => (draft = made)} />)
+  const { unmount } = renderPage(<TestForm onDraft={(made) => (draft = made)} />)
   return { draft: draft!, unmount }
 }
 
@@ -118,8 +118,8 @@ test('clearing a sent draft deletes its text and its key', () => {
   expect(draft.idempotencyKey('a')).not.toBe(one)
 })
 
-/** The page as the server sent it. */
-function land(page: ReactElement) {
+/** Adds the server-rendered page to the document. */
+function insertServerHtml(page: ReactElement) {
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
   root.innerHTML = renderToString(page)
@@ -128,8 +128,8 @@ function land(page: ReactElement) {
 
 test('text typed before hydration stays, and the draft fills the other fields', async () => {
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
-  const page = <LandedForm />
-  const root = land(page)
+  const page = <ServerRenderedForm />
+  const root = insertServerHtml(page)
   expect([value('Name'), value('Kind'), value('Text')]).toEqual(['', 'ring', ''])
   screen.getByLabelText<HTMLInputElement>('Name').value = 'New'
 
@@ -143,8 +143,8 @@ test('CON-4 the values that the server returns replace the draft, and the next f
   sessionStorage.setItem(key, JSON.stringify({ texts: { name: 'Old', kind: 'other', text: 'Opals' } }))
   const values = { name: 'New', kind: 'ring', text: 'Emeralds' }
   const sentForm = { path: '/', values, errors: { name: 'Too short', form: 'Not now' } }
-  const toPage = (at: number) => <LandedForm key={at} sentForm={sentForm} />
-  const root = land(toPage(1))
+  const toPage = (at: number) => <ServerRenderedForm key={at} sentForm={sentForm} />
+  const root = insertServerHtml(toPage(1))
   expect(screen.getByRole('alert')).toHaveTextContent("This form wasn't sent.Too shortNot now")
 
   const hydrated = await act(async () => hydrateRoot(root, toPage(1)))
@@ -158,8 +158,8 @@ test('CON-4 the values that the server returns replace the draft, and the next f
   act(() => hydrated.unmount())
 })
 
-/** The form as it comes with its page. */
-function LandedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
+/** The form as the browser hydrates it. */
+function ServerRenderedForm({ sentForm }: Pick<Settings, 'sentForm'>) {
   return (
     <MemoryRouter initialEntries={['/']}>
       <SettingsProvider value={{ config: pageConfig, publicUrl: 'http://shop.test', sentForm }}>

@@ -32,12 +32,15 @@ test.each([
   [{ price: 0 }, 'Free'],
   [{ item_type: 'Service', price: 0 }, 'Free'],
   [{ item_type: 'Event', price: null }, 'Price on request'],
-] as const)('ITEM-4 ITEM-7 the price of %o is shown as %s, without Starting from', async (item, told) => {
-  await renderItem(item)
+] as const)(
+  'ITEM-4 ITEM-7 the price of %o is shown as %s, without Starting from',
+  async (item, expectedText) => {
+    await renderItem(item)
 
-  expect(screen.getByText(told)).toBeVisible()
-  expect(screen.queryByText('Starting from')).toBe(null)
-})
+    expect(screen.getByText(expectedText)).toBeVisible()
+    expect(screen.queryByText('Starting from')).toBe(null)
+  },
+)
 
 test('ENT-2 ITEM-9 an unknown type and a custom item are shown as products, and only the custom item links to the design request', async () => {
   await renderItem({ item_type: 'Gift' as Item['item_type'] })
@@ -67,7 +70,7 @@ test.each(['Product', 'Service', 'Event'] as const)(
 test('ITEM-5 ENT-4 a blog post shows its date in the shop’s time zone, its tags, its excerpt as a quote and its text', async () => {
   await renderItem({
     item_type: 'Blog',
-    // Still the evening before in New York.
+    // Still February 28 in New York.
     created_at: Date.UTC(2026, 2, 1, 3),
     item_info: { excerpt: 'Opal drinks water.' },
     description: 'How to care for it.',
@@ -100,7 +103,7 @@ test('ITEM-6 ENT-4 an event shows its date, time, place, text, ticket, tags and 
 })
 
 test('ITEM-6 a free event has no ticket, and an event with a start shows that date in the shop’s time zone', async () => {
-  // Still the evening before in New York.
+  // Still March 6 in New York.
   const item_info = { starts_at: '2099-03-07T02:00:00Z' }
   await renderItem({ item_type: 'Event', price: 0, created_at: Date.UTC(2026, 0, 1), item_info })
 
@@ -143,7 +146,7 @@ test('ITEM-8 an about item shows its title and description', async () => {
   expect(screen.queryByText('USD $120.00')).toBe(null)
 })
 
-/** Any JSON, as often as not under the names that a page looks for. */
+/** Any JSON, often with the keys that a page reads. */
 const anyInfo = () => {
   const known =
     'excerpt event_time location starts_at ends_at weight size countryOfOrigin material additionalProperty offers ' +
@@ -166,7 +169,7 @@ test('ITEM-18 an item page of any type renders with arbitrary item_info', async 
     fc.asyncProperty(fc.constantFrom(...itemTypes), anyInfo(), async (item_type, info) => {
       try {
         const item_info = info as Item['item_info']
-        // A past event asks for the next one.
+        // The page of a past event requests the next one.
         await renderItem(
           { title: 'Still here', item_type, item_info },
           { listItems: async () => buildEnvelope<Item>([]) },

@@ -6,7 +6,7 @@ import { loadQueries } from '../../../storefront/app/loadPage.ts'
 import { queries, status } from '../../../storefront/item/ItemPage.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { expectConsole } from '../../support/setup.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 import { renderItemPage } from './renderItemPage.tsx'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -31,10 +31,10 @@ test('ITEM-1 the page loads the item by the slug in the address', async () => {
 
 test('REDIR-8 the browser redirects from a slug in another case to the stored slug', async () => {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal' })
-  renderItemPage(async () => item, { at: '/item/FIRE-Opal?from=mail#price' })
+  renderItemPage(async () => item, { at: '/item/FIRE-Opal?from=email#price' })
 
   expect(await screen.findByText('Fire opal', { selector: 'h1' })).toBeVisible()
-  expect(currentPath()).toBe('/item/fire-opal?from=mail#price')
+  expect(currentPath()).toBe('/item/fire-opal?from=email#price')
 })
 
 test.each([
@@ -89,7 +89,7 @@ test('a failure to load an item is logged, offers a retry and never shows Item n
   expect(await screen.findByRole('heading', { name: 'Fire opal' })).toBeVisible()
 })
 
-/** Opens the page of a disabled item, of which a server tells nobody but an admin; `asked` counts the questions. */
+/** Opens the page of a hidden item, which the server returns only to an admin. Returns the `findItem` spy. */
 const openDisabled = (who: IdentityState, role: 'admin' | 'customer') => {
   const item = buildItem({ title: 'Fire opal', Is_disabled: true })
   const findItem = vi.fn<ShopApi['findItem']>(async () => (role === 'admin' ? item : undefined))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ItemText } from '../../../storefront/item/ItemText.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 
-// As after a deployment, when the server no longer has the file.
+// As after a deployment that removed the file.
 vi.mock('../../../storefront/ui/Markdown.tsx', () => {
   throw new Error('gone')
 })

@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        look = (isIntersecting) => told([{ isIntersecting }])
+      constructor(onIntersect: (entries: { isIntersecting: boolean }[]) => void) {
+        look = (isIntersecting) => onIntersect([{ isIntersecting }])
       }
       observe = () => {}
       disconnect = () => {

@@ -6,7 +6,7 @@ import type { Item } from '../../../dataProvider/resources/items/items.schema.ts
 import { storageKeys } from '../../../identity/storage.ts'
 import { buildCartLine } from '../../factories/cartLine.ts'
 import { buildItem } from '../../factories/item.ts'
-import { currentPath, expectToast, navigationType } from '../../support/render/shown.tsx'
+import { currentPath, expectToast, navigationType } from '../../support/render/currentLocation.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { renderItem, renderItemPage } from './renderItemPage.tsx'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -58,22 +58,22 @@ test('ERR-24 without the app, the button reloads the page with the click in its 
 
 test('ERR-24 a click in the URL adds the item once and leaves the other query parameters unchanged', async () => {
   renderItemPage(async () => buildItem({ slug: 'fire-opal' }), {
-    at: '/item/fire-opal?add=1&from=mail#unfinished',
+    at: '/item/fire-opal?add=1&from=email#unfinished',
   })
 
-  await waitFor(() => expect(currentPath()).toBe('/item/fire-opal?from=mail'))
+  await waitFor(() => expect(currentPath()).toBe('/item/fire-opal?from=email'))
   expect(storedQuantities()).toEqual([1])
   expect(navigationType()).toBe('REPLACE')
   await expectToast('Added to cart!')
 })
 
-/** Opens the page of an item that is available, then changes what the shop answers. */
-async function openThen(answer: () => Promise<Item | undefined>, item: Partial<Item> = {}) {
+/** Opens the page of an available item, then sets the shop's next responses. */
+async function openThen(response: () => Promise<Item | undefined>, item: Partial<Item> = {}) {
   const opened = buildItem({ id: 7, slug: 'fire-opal', title: 'Fire opal', ...available, ...item })
   const findItem = vi.fn(async (): Promise<Item | undefined> => opened)
   renderItemPage(findItem)
   await screen.findByText('Fire opal', { selector: 'h1' })
-  findItem.mockImplementation(answer)
+  findItem.mockImplementation(response)
 }
 
 test.each<[string, Partial<Item>, string]>([
@@ -116,7 +116,7 @@ test('CRT-18 the button adds the item when the shop does not respond, because th
 
 const sold = { availability: 'sold', available: 0, stock: 0 } as const
 
-/** Opens the page of an opal that can be had as told. */
+/** Opens the page of an opal with this availability. */
 async function open(overrides: Partial<Item>, watchItem?: ShopApi['watchItem'], who?: IdentityState) {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
   const findItem = vi.fn(async () => item)
@@ -154,14 +154,14 @@ test.each<[string, Partial<Item>, string, boolean]>([
 })
 
 const email = () => screen.findByLabelText<HTMLInputElement>('Email')
-const askToBeTold = () => userEvent.click(screen.getByText('Notify Me', { selector: 'button' }))
+const requestNotification = () => userEvent.click(screen.getByText('Notify Me', { selector: 'button' }))
 
 test('ITEM-20 a visitor enters an email to be notified once', async () => {
   const watchItem = vi.fn<ShopApi['watchItem']>(async () => {})
   const { item } = await open(sold, watchItem)
 
   fireEvent.input(await email(), { target: { value: 'Ada@Example.com' } })
-  await askToBeTold()
+  await requestNotification()
 
   expect(await screen.findByText("Saved. We'll email you once, when it's available.")).toBeVisible()
   expect(watchItem.mock.calls).toEqual([[item.id, 'Ada@example.com']])
@@ -179,7 +179,7 @@ test('ITEM-20 a failed request shows an error and keeps the typed email, even af
   await open(sold, async () => Promise.reject(new ApiError(503, 'UX API request failed: down')))
 
   fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
-  await askToBeTold()
+  await requestNotification()
 
   expect(await screen.findByText("We couldn't save your email address. Try again.")).toBeVisible()
   expect(screen.getByText('Something went wrong. Try again. Your text is still here.')).toBeVisible()
@@ -194,7 +194,7 @@ test('ITEM-20 an item that has become available again is shown as available and 
   })
 
   fireEvent.input(await email(), { target: { value: 'ada@example.com' } })
-  await askToBeTold()
+  await requestNotification()
 
   expect(await screen.findByText('Fire opal is available again')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Enquire Now' })).toBeVisible()

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMedia } from '../../factories/item.ts'
 import { frameGallery, renderGallery } from './renderGallery.tsx'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 
 const current = () =>
   screen
@@ -96,11 +96,11 @@ test('ITEM-15 the gallery contacts YouTube only after the visitor plays the vide
   expect(screen.getByTitle('Fire opal').getAttribute('src')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
   )
-  // Unless it is told which site plays its video, YouTube refuses.
+  // YouTube refuses to play a video without the referrer.
   expect(screen.getByTitle('Fire opal')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
 })
 
-// The viewer shows nothing where it has no size, as all has here.
+// The viewer renders nothing without a size, and jsdom has no layout.
 const sizes = { clientWidth: 800, clientHeight: 600 } as const
 
 beforeEach(() => {
@@ -120,7 +120,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  // Element has them still.
+  // Deleting these overrides restores the getters of Element.
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
@@ -144,7 +144,7 @@ test('ITEM-19 Enter opens an image in the lightbox, arrow keys page through the 
   expect(shown(dialog)).toBe('/media/a.webp')
   expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeVisible()
 
-  // The video and the YouTube entry have players of their own.
+  // The viewer skips the video and the YouTube entry, which have their own players.
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(shown(dialog)).toBe('/media/c.webp'))
 

@@ -7,7 +7,7 @@ import { renderOnServer } from '../../support/render/renderOnServer.ts'
 const description =
   '## What sold\n\nThe **rough**\nby noon: <b>gone</b>.\n\n![Trays](/media/1/trays.webp)\n\n### Next\n\n[Shows](/events)'
 
-/** What the server sends of an item's page, or of a list of such items, without the data for the browser's script. */
+/** Returns the page of an item, or of a list with the item, as the server renders it. */
 const send = async (path: string, overrides: Partial<Item>) => {
   const item = buildItem({ slug: 'post', description, ...overrides })
   const calls = { findItem: async () => item, listItems: async () => buildEnvelope([item]) }

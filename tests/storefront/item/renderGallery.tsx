@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
-import type { ItemMedia } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import { Gallery } from '../../../storefront/item/gallery/Gallery.tsx'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 /** A gallery named "Fire opal" on its item's page, with the shop as the previous history entry. */
 export const frameGallery = (media: ItemMedia[]) => (

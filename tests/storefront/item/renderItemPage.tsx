@@ -10,7 +10,7 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 interface Options {
   at?: string
@@ -18,7 +18,7 @@ interface Options {
   calls?: Partial<ShopApi>
 }
 
-/** Opens an address of a shop whose item pages ask `findItem`; every other page links to `/item/fire-opal`. */
+/** Opens a path of a shop whose item pages call `findItem`. Every other page links to `/item/fire-opal`. */
 export function renderItemPage(
   findItem: (slug: string) => Promise<Item | undefined>,
   { at = '/item/fire-opal', who = visitor, calls = {} }: Options = {},

@@ -7,7 +7,7 @@ import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 const seller = { name: 'Welo', url: 'https://welo.example' }
 
-/** An item's own entry and the steps to it, as they are sent. */
+/** Returns the entry of an item and its breadcrumbs in the structured data. */
 const read = (overrides: Partial<Item>, availability?: ItemAvailability) => {
   const item = buildItem({ slug: 'fire opal', title: 'Fire opal', ...overrides })
   const { '@graph': graph } = JSON.parse(JSON.stringify(toStructuredData(item, seller, availability))) as {
@@ -100,11 +100,11 @@ test.each<[ItemAvailability, Item['item_type'], string]>([
   [{ left: null }, 'Product', 'PreOrder'],
 ])(
   'ITEM-19 availability %o of a %s is published as %s when the seller wrote PreOrder',
-  (availability, item_type, told) => {
+  (availability, item_type, expectedText) => {
     const item_info = { offers: { availability: 'https://schema.org/PreOrder' } }
 
     expect(read({ item_type, item_info }, availability).entry['offers']).toMatchObject({
-      availability: `https://schema.org/${told}`,
+      availability: `https://schema.org/${expectedText}`,
     })
   },
 )
@@ -126,7 +126,7 @@ test('ITEM-19 a blog post and a service are published with their own types', () 
   })
 })
 
-/** What the page of an item holds for search engines, as it is sent. */
+/** Returns the structured data in the server-rendered page of an item. */
 const readPage = async (overrides: Partial<Item>) => {
   const item = buildItem({ slug: 'fire-opal', title: 'Fire opal', ...overrides })
   const { body } = await renderOnServer('/item/fire-opal', { findItem: async () => item })

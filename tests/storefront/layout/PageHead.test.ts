@@ -6,7 +6,7 @@ import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 const collections = [buildCategory({ id: 4, name: 'Water & "Fire" <Opals>', image_url: '/media/water.webp' })]
 
-/** The head of a page as the server sends it, by what each of its elements says. */
+/** Returns the head of a server-rendered page, and its parts. */
 async function headOf(path: string, shop: Partial<Shop> = {}) {
   const calls = { getShop: async () => buildShop(shop), listCategories: async () => collections }
   const { head } = await renderOnServer(path, calls)
@@ -46,6 +46,6 @@ test('the home page’s description is the shop’s own text, with HTML escaped'
   const { meta, head } = await headOf('/', { description: 'Opals > "stones" & <b>fire</b>' })
 
   expect(meta('description')).toBe('Opals &gt; &quot;stones&quot; &amp; &lt;b&gt;fire&lt;/b&gt;')
-  // What comes after it is still part of the head.
+  // The elements after the description, up to the last one, are still part of the head.
   expect(head).toContain('<meta name="twitter:card"')
 })

@@ -17,7 +17,7 @@ interface Options {
   page?: ReactNode
 }
 
-/** Renders header and footer around a page for somebody. */
+/** Renders a page with header and footer, by default for a visitor. */
 export function renderLayout({
   who = visitor,
   at = '/',

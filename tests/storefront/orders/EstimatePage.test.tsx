@@ -7,7 +7,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/orders/EstimatePage.tsx'
 import { buildEstimate, buildEstimatePage } from '../../factories/order.ts'
 import { deferred } from '../../support/waiting.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderLink, token } from './renderLink.tsx'
 
 const open = (page: EstimatePage = buildEstimatePage(), calls: Partial<ShopApi> = {}) =>

@@ -186,10 +186,8 @@ test('ORDER-6 a visitor can create an account for an order without one, with a r
 })
 
 test('ORDER-6 a signed-in customer adds an order without an account to their own', async () => {
-  const takeOverOrder = vi.fn<ShopApi['takeOverOrder']>(async () =>
-    buildOrderDetail({ may: [], is_own: true }),
-  )
-  open({ may: ['claim'] }, { takeOverOrder }, ada)
+  const claimOrder = vi.fn<ShopApi['claimOrder']>(async () => buildOrderDetail({ may: [], is_own: true }))
+  open({ may: ['claim'] }, { claimOrder }, ada)
 
   await userEvent.click(await screen.findByText('Add to Your Account', { selector: 'button' }))
 
@@ -197,7 +195,7 @@ test('ORDER-6 a signed-in customer adds an order without an account to their own
     'href',
     '/customer/dashboard',
   )
-  expect(takeOverOrder.mock.calls).toEqual([[token]])
+  expect(claimOrder.mock.calls).toEqual([[token]])
 })
 
 test('a paid order prints as a receipt with its payments, and an order with a balance due prints as an order', async () => {
@@ -241,7 +239,8 @@ const openWithHistory = async (
   return { openHistory: () => userEvent.click(heading) }
 }
 const history = () => within(screen.getByText('History').closest('details')!)
-const told = async () => (await history().findAllByRole('listitem')).map(({ textContent }) => textContent)
+const readEvents = async () =>
+  (await history().findAllByRole('listitem')).map(({ textContent }) => textContent)
 
 test('ORDER-8 the history loads when it is opened and lists events newest first, without internal events', async () => {
   const { promise, resolve } = deferred<(typeof placed)[]>()
@@ -257,7 +256,7 @@ test('ORDER-8 the history loads when it is opened and lists events newest first,
     buildOrderEvent({ kind: 'estimate', estimate: 1, created_at: Date.UTC(2026, 0, 6, 15) }),
   ])
 
-  expect(await told()).toEqual([
+  expect(await readEvents()).toEqual([
     'We sent estimate no. 1Jan 6, 2026, 10:00 AM',
     'You placed the orderJan 5, 2026, 10:00 AM',
   ])

@@ -149,16 +149,16 @@ const buildMessage = (overrides: Partial<OrderMessage> = {}): OrderMessage => ({
   ...overrides,
 })
 const order = buildOrderDetail()
-const open = (writeByLink: ShopApi['writeByLink'], messages: OrderMessage[] = []) =>
+const open = (sendMessageByLink: ShopApi['sendMessageByLink'], messages: OrderMessage[] = []) =>
   renderLink(<Page />, 'order', {
-    calls: { getOrderByLink: async () => ({ ...order, messages }), writeByLink },
+    calls: { getOrderByLink: async () => ({ ...order, messages }), sendMessageByLink },
   })
 const field = () => screen.findByLabelText('Your message')
 const send = () => userEvent.click(screen.getByText('Send Message', { selector: 'button' }))
 const thread = () => screen.getByRole('heading', { name: 'Messages' }).closest('section')!
 
 test('ORDER-7 the thread shows the sender of each message, newest last, with markup as plain text', async () => {
-  open(vi.fn<ShopApi['writeByLink']>(), [
+  open(vi.fn<ShopApi['sendMessageByLink']>(), [
     buildMessage(),
     buildMessage({ id: 2, from: 'seller', text: '<b>Yes</b>' }),
   ])
@@ -172,10 +172,10 @@ test('ORDER-7 the thread shows the sender of each message, newest last, with mar
 })
 
 test('ORDER-7 a retried message uses the same idempotency key and then appears in the thread', async () => {
-  const writeByLink = vi
-    .fn<ShopApi['writeByLink']>(async (_, text) => ({ ...order, messages: [buildMessage({ text })] }))
+  const sendMessageByLink = vi
+    .fn<ShopApi['sendMessageByLink']>(async (_, text) => ({ ...order, messages: [buildMessage({ text })] }))
     .mockRejectedValueOnce(new ApiError(0, 'UX API request failed: '))
-  open(writeByLink)
+  open(sendMessageByLink)
 
   fireEvent.input(await field(), { target: { value: ' Is it blue? ' } })
   await send()
@@ -185,13 +185,13 @@ test('ORDER-7 a retried message uses the same idempotency key and then appears i
 
   expect(await within(thread()).findByText('Is it blue?')).toBeVisible()
   expect(await field()).toHaveValue('')
-  const [first, second] = writeByLink.mock.calls
+  const [first, second] = sendMessageByLink.mock.calls
   expect(first).toEqual([token, 'Is it blue?', expect.any(String)])
   expect(second).toEqual(first)
 })
 
 test('ORDER-7 a message draft survives leaving the page, stored under the order’s id and not its link', async () => {
-  const { unmount } = open(vi.fn<ShopApi['writeByLink']>())
+  const { unmount } = open(vi.fn<ShopApi['sendMessageByLink']>())
   fireEvent.input(await field(), { target: { value: 'Is it' } })
   unmount()
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(token)
@@ -207,8 +207,8 @@ test.each([
   ['', 'Enter a message'],
   ['x'.repeat(10_000), 'Message must be at most 4000 characters'],
 ])('ORDER-7 a message of %.3s… is rejected at its field, and the text stays', async (text, error) => {
-  const writeByLink = vi.fn<ShopApi['writeByLink']>()
-  open(writeByLink)
+  const sendMessageByLink = vi.fn<ShopApi['sendMessageByLink']>()
+  open(sendMessageByLink)
 
   fireEvent.input(await field(), { target: { value: text } })
   await send()
@@ -216,5 +216,5 @@ test.each([
   expect(await field()).toHaveAccessibleDescription(error)
   expect(await field()).toHaveValue(text)
   expect(await field()).toHaveFocus()
-  expect(writeByLink).not.toHaveBeenCalled()
+  expect(sendMessageByLink).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildAda } from '../../support/render/renderAs.tsx'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
 
@@ -16,7 +16,7 @@ interface Options {
   who?: IdentityState
 }
 
-/** Opens the page of a link for somebody, with what stands around it in the app. */
+/** Renders the page of a link with the providers that it needs, by default for a visitor. */
 export function renderLink(
   page: ReactNode,
   kind: 'order' | 'estimate',

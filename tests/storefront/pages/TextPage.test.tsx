@@ -6,22 +6,22 @@ import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
 
 const open = (body: string | null) => {
-  const asked: object[] = []
+  const requested: object[] = []
   renderPage(<Page />, {
     calls: {
       listRecords: async (_, query) => {
-        asked.push(query)
+        requested.push(query)
         return buildEnvelope(body === null ? [] : [{ title: 'Shipping', body }]) as never
       },
     },
     path: '/:slug',
     at: '/shipping',
   })
-  return asked
+  return requested
 }
 
 test('PAGE-1 a page shows its title and its text, formatted as Markdown', async () => {
-  const asked = open(
+  const requested = open(
     '# How\n\nWe send **insured**:\n\n- DHL\n- [our stones](/shop)\n\n[DHL](https://dhl.example)',
   )
 
@@ -31,7 +31,7 @@ test('PAGE-1 a page shows its title and its text, formatted as Markdown', async 
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'our stones' })).toHaveAttribute('href', '/shop')
   expect(screen.getByRole('link', { name: 'DHL' })).toHaveAttribute('href', 'https://dhl.example')
-  expect(asked).toEqual([{ page: 1, published: true, slug: 'shipping' }])
+  expect(requested).toEqual([{ page: 1, published: true, slug: 'shipping' }])
 })
 
 test('PAGE-5 an address longer than any slug matches no page and sends no request', async () => {

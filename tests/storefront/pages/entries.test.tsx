@@ -32,7 +32,7 @@ test('EVT-6 a card shows the start date of its event in the shop’s time zone',
     item_info: { starts_at: '2099-03-07T02:00:00Z', event_time: '9 pm', location: 'Hall B' },
   })
 
-  // Still the evening before in New York.
+  // Still March 6 in New York.
   expect(card.getByText('Friday')).toBeVisible()
   expect(card.getByText('6')).toBeVisible()
   expect(card.getByText('Mar 2099')).toBeVisible()
@@ -63,7 +63,7 @@ test('BLOG-1 a post shows its image, date, title, excerpt and tags, and links to
   const card = await showPost({
     title: 'Why opals change',
     slug: 'why-opals-change',
-    // Still the evening before in New York.
+    // Still March 6 in New York.
     created_at: Date.UTC(2026, 2, 7, 2),
     item_info: { excerpt: 'Your opal is thirsty.' },
     description: 'People call me, worried.',

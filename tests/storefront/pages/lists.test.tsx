@@ -20,9 +20,9 @@ import { expectConsole } from '../../support/setup.ts'
 const open = ({ Page }: Pick<PageModule, 'Page'>, calls: Partial<ShopApi>, at = '/') =>
   renderPage(<Page sections={{}} />, { calls, at })
 
-/** A call for lists of either kind that is answered so. */
-const answering = (answer: () => Promise<never>) => ({ listItems: answer, listCategories: answer })
-const never = answering(() => new Promise(() => {}))
+/** Stubs the lists of items and of categories with the same response. */
+const stubLists = (answer: () => Promise<never>) => ({ listItems: answer, listCategories: answer })
+const never = stubLists(() => new Promise(() => {}))
 const nothing = { listItems: async () => buildEnvelope<Item>([]), listCategories: async () => [] }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['custom projects', customJewelry, 'custom projects', "We couldn't load the custom projects."],
 ] as const)(
   '%s that fail to load show and log an error, end the loading state and can be retried',
-  async (_, page, logged, told) => {
+  async (_, page, logged, expectedText) => {
     const refuse = () => Promise.reject(new ApiError(400, 'Bad Request'))
     open(page, {
       listItems: vi
@@ -54,8 +54,8 @@ test.each([
         .mockImplementationOnce(refuse),
     })
 
-    // Not the one alert: a form that is there by now has a place for its own.
-    expect(await screen.findByText(told, { selector: '[role="alert"] *' })).toBeVisible()
+    // The selector excludes empty alerts: a form on the page may have its own.
+    expect(await screen.findByText(expectedText, { selector: '[role="alert"] *' })).toBeVisible()
     expect(screen.queryAllByTestId('skeleton')).toEqual([])
     expect(screen.queryByRole('article')).toBe(null)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,10 +71,10 @@ test.each([
   ['EVT-3 the events page', events, 'No upcoming events at this time.'],
   ['BLOG-1 the blog', blog, 'No blog posts yet.'],
   ['ABT-5 the About page', about, 'About content coming soon.'],
-] as const)('%s without entries shows a message', async (_, page, told) => {
+] as const)('%s without entries shows a message', async (_, page, expectedText) => {
   open(page, nothing)
 
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(expectedText)).toBeVisible()
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { expectConsole } from '../../support/setup.ts'
 import { redirectQuery } from '../../../storefront/data/redirects.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { stubShopApi } from '../../support/render/stubShopApi.ts'
-import { CurrentLocation, currentPath, navigationType } from '../../support/render/shown.tsx'
+import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
 import userEvent from '@testing-library/user-event'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as UnsubscribePage } from '../../../storefront/pages/UnsubscribePage.tsx'
@@ -25,14 +25,14 @@ test('NF-1 NF-2 NF-3 an unknown address returns 404, shows Page not found, links
 test.each(['/é/', '/a/../%C3%A9', '/%c3%a9'])(
   'REDIR-7 the redirect for %s is looked up by the normalized path',
   async (path) => {
-    const asked: object[] = []
+    const requested: object[] = []
     const listRecords = async (_: string, query: object) => {
-      asked.push(query)
+      requested.push(query)
       return buildEnvelope([]) as never
     }
 
     expect(await redirectQuery(path).fetch(stubShopApi({ listRecords }))).toBe(null)
-    expect(asked).toEqual([{ page: 1, from: '/%C3%A9' }])
+    expect(requested).toEqual([{ page: 1, from: '/%C3%A9' }])
   },
 )
 
@@ -46,11 +46,11 @@ test('REDIR-5 a moved address redirects to the new one with its query and fragme
         <Route path="*" element={<Page />} />
       </Routes>
     </>,
-    { calls: { listRecords: moved as never }, at: '/old?from=mail#price' },
+    { calls: { listRecords: moved as never }, at: '/old?from=email#price' },
   )
 
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeVisible()
-  expect(currentPath()).toBe('/new?from=mail#price')
+  expect(currentPath()).toBe('/new?from=email#price')
   expect(navigationType()).toBe('REPLACE')
 })
 

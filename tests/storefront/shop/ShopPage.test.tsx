@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem, buildMedia } from '../../factories/item.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { renderShop } from './renderShop.tsx'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { expectConsole } from '../../support/setup.ts'
@@ -86,8 +86,8 @@ test.each([
   ['matches no collection', []],
   ['matches a hidden collection', [buildCategory({ id: 4, Is_visible: false })]],
 ])('SHOP-17 a collection id that %s shows all products, without a chip', async (_, categories) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let response = () => {}
+  const answered = new Promise<void>((resolve) => (response = resolve))
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { category }) =>
     category === undefined
       ? buildEnvelope([buildItem({ title: 'Fire Opal' })], { pageTotal: 2 })
@@ -102,7 +102,7 @@ test.each([
   expect(screen.getAllByTestId('skeleton')).toHaveLength(6)
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
 
-  answer()
+  response()
   expect(await screen.findByRole('heading', { name: 'Fire Opal' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Clear filter/ })).toBe(null)
   expect(listItems).toHaveBeenLastCalledWith('Product', { page: 2 })

@@ -15,7 +15,7 @@ interface Options {
   calls?: Partial<ShopApi>
 }
 
-/** Sends a page of a shop that has one product in each category, and one in none. */
+/** Renders a page on the server. The shop has one product in each category, and one without a category. */
 function send(path: string, { categories = [raw, water], calls = {} }: Options = {}) {
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { page, category }) => {
     const title = category === undefined ? 'Any stone' : `A stone of ${category}`

@@ -4,7 +4,7 @@ import type { Sections } from '../../../storefront/data/pageModule.ts'
 import { Page } from '../../../storefront/shop/ShopPage.tsx'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
 interface Options {
   at?: string
@@ -12,7 +12,7 @@ interface Options {
   sections?: Sections
 }
 
-/** Opens the shop with these products on its one page; the test reads the address from `where`, here or after a link. */
+/** Opens the shop with these products on one page. */
 export function renderShop(items: Item[], { at = '/shop', calls = {}, sections = {} }: Options = {}) {
   return renderPage(
     <>

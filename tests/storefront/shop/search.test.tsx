@@ -7,7 +7,7 @@ import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderShop } from './renderShop.tsx'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 
 const honey = buildItem({ title: 'Honey Harlequin' })
 
@@ -15,7 +15,7 @@ const emerald = buildItem({ title: 'Emerald' })
 const far = buildItem({ title: 'Honey Nodule' })
 const farther = buildItem({ title: 'Honey Pinfire' })
 
-/** The first of two pages, and what the catalogue answers to a search. */
+/** Opens the first of two pages. `search` responds to searches. */
 const openFirstPage = (search: ShopApi['listItems']) => {
   const listItems = vi.fn<ShopApi['listItems']>(async (type, query, signal) =>
     query.q === undefined
@@ -43,7 +43,7 @@ test('SHOP-4 the search filters the page immediately and lists matches from othe
   expect(screen.getByRole('status')).toHaveTextContent(
     '1 of 2 items on this page matches. 2 more on other pages',
   )
-  // Asked once the typing rests, not for every letter.
+  // One request after the debounce, not one per letter.
   expect(searches()).toEqual([['Product', { page: 1, q: 'honey' }, expect.any(AbortSignal)]])
 })
 

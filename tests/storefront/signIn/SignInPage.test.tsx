@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { stubLocation } from './stubLocation.ts'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adaAsUser, refusal, stubProvider, unreachable } from '../../identity/stubProvider.ts'
 import { stubHosted } from '../../support/render/stubIdentity.ts'
-import { currentPath } from '../../support/render/shown.tsx'
+import { currentPath } from '../../support/render/currentLocation.tsx'
 import { fillAndSubmit, renderSignInPages } from './renderSignInPages.tsx'
 
 const passwords = { 'Current password': 'old words', 'New password': 'my new words' }
@@ -22,8 +22,8 @@ test('changing the password shows a confirmation and clears the fields', async (
 
   await fillAndSubmit(user, passwords, 'Change Password')
 
-  const told = "Password changed. You're signed out everywhere else."
-  expect(await screen.findByText(told)).toHaveAttribute('role', 'status')
+  const expectedText = "Password changed. You're signed out everywhere else."
+  expect(await screen.findByText(expectedText)).toHaveAttribute('role', 'status')
   expect(screen.getByLabelText('Current password')).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
   expect(provider.bodies).toEqual([{ currentPassword: 'old words', newPassword: 'my new words' }])
@@ -44,8 +44,8 @@ test.for([
     const field = screen.getByLabelText(label)
     await waitFor(() => expect(field).toHaveAccessibleDescription(why))
     expect(field).toHaveFocus()
-    await user.keyboard('anew')
-    expect(field).toHaveValue('anew')
+    await user.keyboard('again')
+    expect(field).toHaveValue('again')
   },
 )
 
@@ -110,7 +110,7 @@ const due = { signedIn: true, passwordDue: true, hint: false }
 
 const heading = { name: 'Choose your own password' }
 
-/** Signs Ada in with the password that was given to her. */
+/** Signs Ada in with an assigned password, which must be changed. */
 const signIn = async (at = '/sign-in') => {
   const provider = stubProvider({ passwordDue: true })
   const user = renderSignInPages(at, provider)

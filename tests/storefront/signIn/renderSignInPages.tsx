@@ -9,9 +9,9 @@ import { Page as SignInPage } from '../../../storefront/signIn/SignInPage.tsx'
 import { Page as SignUpPage } from '../../../storefront/signIn/SignUpPage.tsx'
 import type { Settings } from '../../../storefront/data/settings.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
-import { CurrentLocation } from '../../support/render/shown.tsx'
+import { CurrentLocation } from '../../support/render/currentLocation.tsx'
 
-/** Opens a page of the sign-in provider; any other address only says what it is. */
+/** Opens a page of the sign-in provider. Any other path only shows its address. */
 export function renderSignInPages(
   at: string,
   { identity }: { identity: Identity },
@@ -33,7 +33,7 @@ export function renderSignInPages(
   return userEvent.setup()
 }
 
-/** Puts texts into the fields of those labels, all at once as a paste does, then presses the button. */
+/** Pastes texts into the fields with these labels, then clicks the button. */
 export async function fillAndSubmit(
   user: UserEvent,
   texts: Record<string, string>,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The browser's address, which keeps a record of the pages it is told to load and loads none. */
+/** Stubs `location` so that it records navigation and loads nothing. */
 export function stubLocation() {
   const { href, origin } = window.location
   const replace = vi.fn<(address: string) => void>()

@@ -43,7 +43,7 @@ test.each([
 ])(
   'the widths of a wide image shown %s in a square refer to its visible part',
   (_how, isWhole, widths, size) => {
-    render(<Picture src={src} picture={{ ...square, width: 2000 }} isWhole={isWhole} alt="Opal" />)
+    render(<Picture src={src} picture={{ ...square, width: 2000 }} isUncropped={isWhole} alt="Opal" />)
 
     expect(sources()[0]!.srcset.match(/\d+w/g)).toEqual(widths)
     expect(image()).toHaveStyle({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipGroup } from '../../../storefront/ui/Tooltip.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom measures nothing.
+  // jsdom does not implement ResizeObserver.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -36,12 +36,12 @@ const bubble = () => screen.queryByRole('tooltip')?.textContent
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 const mouse = { pointerType: 'mouse', clientX: 500, clientY: 500 }
-/** The mouse comes over the control; it moves more than once there. */
+/** Moves the mouse over the control, twice like a real mouse. */
 const enter = (control: Element) => {
   fireEvent.pointerMove(control, mouse)
   fireEvent.pointerMove(control, mouse)
 }
-/** The mouse leaves for somewhere else on the page. */
+/** Moves the mouse to another part of the page. */
 const leave = (control: Element) => {
   fireEvent.pointerLeave(control, mouse)
   fireEvent.pointerMove(document.body, { ...mouse, clientX: 5000, clientY: 5000 })

@@ -49,7 +49,7 @@ test.each([
   ['on an address outside the shop', { ...cart, to: 'mailto:a@example.com' }, {}],
   ['on a link that loads a document', { ...cart, reloadDocument: true }, {}],
 ])('the browser handles a click %s', (_what, link, init) => {
-  // jsdom follows no link, and says so.
+  // jsdom does not follow links and logs an error instead.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   visit(<Link {...link} />)
 

@@ -9,7 +9,7 @@ test('a color accessor returns the CSS variable that the light and dark themes d
   expect(globalStyle).toContain(`--color-accentHover: ${colors.dark.accentHover};`)
 })
 
-// WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).
+// WCAG 2.2 contrast: 4.5 for text (1.4.3), 3 for the borders of controls (1.4.11).
 const grounds = ['paper', 'raised', 'sunken'] as const
 const texts = ['ink', 'muted', 'accent', 'danger', 'success', 'warning'] as const
 const pairs: [ColorName, ColorName, number][] = [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const systemBrowsers = [
-  // Without a window that nobody sees: a quarter less CPU time.
+  // The headless shell takes a quarter less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,10 @@ const run = (command: string, args: string[]) => {
   })
 }
 
-/** The path of a Chromium: one that is there, else Debian's package is installed, else Playwright's own. */
+/**
+ * Returns the path of Chromium. If none is installed, installs Debian's package or, if that fails, Playwright's build.
+ * @throws if no Chromium can be installed
+ */
 export function ensureChromium(): string {
   const installers = [
     () => {
@@ -45,7 +48,7 @@ export function ensureChromium(): string {
   return found
 }
 
-// Chromium heeds the last list of features alone, so that Playwright's own (chromiumSwitches.ts) is repeated here.
+// Chromium uses only its last list of disabled features, so this repeats the list in Playwright's chromiumSwitches.ts.
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -62,15 +65,15 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ]
 
-// The address bar's suggestions are two pages of a desktop browser's own. It loads them for each window, although nobody sees
-// it: that took more CPU time than most pages of the shop.
+// Chromium loads the suggestions of the address bar as two internal pages for each window, even in headless mode. These pages
+// took more CPU time than most pages of the shop.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-// A process begun ahead for the next page, of each context: nearly every test has one of its own, and ends without a next page. It
-// took a tenth of the CPU time.
+// This feature starts a process for a context's next page. Nearly every test has its own context and only one page, so it wasted
+// a tenth of the CPU time.
 const processAhead = 'SpareRendererForSitePerProcess'
 
-/** Headless, and without the services of a desktop browser that would look for the internet. */
+/** Chromium's command-line arguments. Several of them disable services that would access the internet. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -79,7 +82,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // How near a lazy picture must be to be fetched: as on a phone's network, also where a Chromium cannot tell what network there is.
+  // Loads lazy images within 1250 px of the window, as on a mobile network, even if Chromium cannot detect the network.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
   `--disable-features=${[...disabledByPlaywright, ...addressBarPages, processAhead].join()}`,
 ]

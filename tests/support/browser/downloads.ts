@@ -7,7 +7,7 @@ const kinds = ['document', 'style', 'script', 'picture', 'font', 'other'] as con
 
 export type Kind = (typeof kinds)[number]
 
-/** What came over the wire, headers and all, of each kind: requests and bytes. */
+/** The completed requests of each kind, and the bytes received for them, including headers. */
 export type Transfers = Record<Kind, { requests: number; bytes: number }>
 
 const kindOf: Record<string, Kind> = {
@@ -18,17 +18,17 @@ const kindOf: Record<string, Kind> = {
   Font: 'font',
 }
 
-/** Counts what a page of Chromium gets from now on, until it is asked what it was. */
+/** Starts counting what a page downloads. Returns a function that returns the current counts. */
 export async function countTransfers(page: Page): Promise<() => Transfers> {
   const session = await page.context().newCDPSession(page)
-  const asked = new Map<string, Kind>()
+  const requested = new Map<string, Kind>()
   const found = Object.fromEntries(kinds.map((kind) => [kind, { requests: 0, bytes: 0 }])) as Transfers
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    // A picture that is part of the document is no request.
-    if (request.url.startsWith('http')) asked.set(requestId, kindOf[type ?? ''] ?? 'other')
+    // A data URL needs no request over the network.
+    if (request.url.startsWith('http')) requested.set(requestId, kindOf[type ?? ''] ?? 'other')
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = asked.get(requestId)
+    const kind = requested.get(requestId)
     if (kind === undefined) return
     found[kind].requests += 1
     found[kind].bytes += encodedDataLength
@@ -37,13 +37,13 @@ export async function countTransfers(page: Page): Promise<() => Transfers> {
   return () => found
 }
 
-/** Scripts, and what they come to in bytes as `gzip -9` makes them. */
+/** `bytes` is the sum of the scripts' sizes after `gzip -9`. */
 export interface Scripts {
   names: string[]
   bytes: number
 }
 
-/** Counts the scripts that a page of Chromium gets from now on, until it is asked what they were. */
+/** Starts counting the scripts that a page downloads. Returns a function that returns their names and total size so far. */
 export function countScripts(page: Page): () => Promise<Scripts> {
   const scripts: { name: string; bytes: Promise<number> }[] = []
   page.on('response', (response) => {
@@ -58,7 +58,6 @@ export function countScripts(page: Page): () => Promise<Scripts> {
 
 const bytesOf = async (code: Buffer) => (await promisify(gzip)(code, { level: 9 })).length
 
-/** The screens that what a visitor downloads is counted on. */
 export const screens = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
   1440: { viewport: { width: 1440, height: 900 } },
@@ -66,14 +65,14 @@ export const screens = {
 
 export const widths = [390, 1440] as const
 
-/** What a tab that nothing was loaded in downloads until the page is at rest. */
+/** Opens the address, and returns what the page downloads until the network is idle. */
 export async function countFirstVisit(page: Page, address: string): Promise<Transfers> {
   const count = await countTransfers(page)
   await page.goto(address, { waitUntil: 'networkidle' })
   return count()
 }
 
-/** The pages that a first visit is counted of: their name, and where the shop there has them. */
+/** Returns the names and URLs of the pages whose first visits are measured. */
 export async function findFirstPages(url: string): Promise<Record<string, string>> {
   const shop = await (await fetch(`${url}/shop`)).text()
   const [item] = /\/item\/[^"?#]+/.exec(shop) ?? []
@@ -81,8 +80,8 @@ export async function findFirstPages(url: string): Promise<Record<string, string
   return { '/': `${url}/`, '/shop': `${url}/shop`, '/item/{slug}': url + item }
 }
 
-/** Waits until the pictures there have their sizes, which a server makes soon after its start, if it makes any. */
-export async function untilPicturesHaveSizes(addresses: string[]): Promise<void> {
+/** Waits up to five minutes until these pages' images have variants, which a server creates soon after its start. */
+export async function waitForVariants(addresses: string[]): Promise<void> {
   const deadline = Date.now() + 300_000
   const isMaking = async (address: string) => (await (await fetch(address)).text()).includes('"widths":[]')
   for (const address of addresses) {

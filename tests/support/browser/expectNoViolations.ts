@@ -10,10 +10,10 @@ const looks = [
 const runsLongProofs = () => TestRunner.matchesTags(['long'])
 
 /**
- * Has axe check the page on a phone in the light theme and on a desktop in the dark one. Without the long tests, one of
- * several pages is checked in one of the two ways, and any other page not at all.
+ * Checks the page with axe, on a phone in the light theme and on a desktop in the dark theme. Unless long tests run, it checks
+ * only the variant that `nth` selects, or nothing if `nth` is missing.
  * @param of names the page in a failure
- * @param nth the index among several pages, which alternate between the two
+ * @param nth the index of the page among several, which alternate between the two variants
  */
 export async function expectNoViolations(page: Page, of: string, nth?: number): Promise<void> {
   const before = page.viewportSize()
@@ -27,8 +27,8 @@ export async function expectNoViolations(page: Page, of: string, nth?: number): 
 }
 
 /**
- * Has axe look once, in the theme and at the width that the page has: for what opens over a page that is looked at in all.
- * Without the long proofs it does not look.
+ * Checks the page with axe once, in its current theme and width, for example after a dialog has opened. Does nothing unless long
+ * tests run.
  * @param disabled axe's rules that do not fit the page
  */
 export async function expectNoViolationsNow(
@@ -41,12 +41,14 @@ export async function expectNoViolationsNow(
 
 const look = async (page: Page, of: string, { disabled = [] }: { disabled?: string[] } = {}) => {
   await settled(page)
-  // Else it is sent to the page and read there twice a look. A frame that came since would lack it.
+  // Inject axe once per page, because the browser would otherwise parse it again for each check. But inject it again on a page
+  // with frames, because a new frame would not have it.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  // Legacy mode opens no page of its own for what it found in frames, into which it does not look.
+  // Without legacy mode, axe opens another page to merge the results of frames, which are not checked here.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    // Nobody reads of what passes, of which axe would describe every element. The one frame, a mail's preview, runs no script.
+    // Do not describe every element that passes. Skip frames, because the preview of an email runs no scripts, so axe cannot run
+    // in it.
     .options({ resultTypes: ['violations'], iframes: false })
     .disableRules(disabled)
   const { violations } = await axe.analyze()
@@ -54,9 +56,9 @@ const look = async (page: Page, of: string, { disabled = [] }: { disabled?: stri
   expect(found, of).toEqual([])
 }
 
-/** Waits until nothing is loading and nothing moves any more; what a dialog hides may wait for its answer. */
+/** Waits until the page is not loading and no animation runs. Ignores endless animations, and parts behind a dialog. */
 async function settled(page: Page): Promise<void> {
-  // What the page makes of another width or theme is drawn with the second frame from now.
+  // Wait for two animation frames, so that the page has been rendered with its new width and theme.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -6,20 +6,20 @@ import { chromiumArgs } from './chromium.ts'
 
 export interface Tab {
   page: Page
-  /** Method and path of every request to the server so far. */
+  /** The method, path and query of every request so far. */
   requests: () => string[]
-  /** A console error or warning that matches does not fail the test. */
+  /** Allows console errors, console warnings and uncaught exceptions that match. All others fail the test. */
   allowConsoleError: (pattern: RegExp) => void
 }
 
-/** One browser for all files of a worker; it ends with the worker's process. */
+/** All test files of a worker share one browser, which ends with the worker's process. */
 let launched: Promise<Browser> | undefined
 const launch = () =>
   (launched ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumArgs }))
 
 /**
- * Tabs for the tests of one file; each has a context of its own. Whatever a page writes to the console as an
- * error or throws fails the test, and so does a violation of the content security policy, since it is written there.
+ * Opens tabs for the tests of a file, each with its own context. A console error, a console warning or an uncaught exception
+ * fails the test. So does a violation of the content security policy, which the browser writes to the console.
  */
 export function openBrowser() {
   let browser: Browser
@@ -45,7 +45,7 @@ export function openBrowser() {
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1440, height: 900 },
-      // What moves is drawn sixty times a second and waited for: a tenth of a page's CPU time.
+      // Animations redraw the page sixty times a second, and tests wait for them. This took a tenth of a page's CPU time.
       reducedMotion: 'reduce',
       ...options,
     })
@@ -67,7 +67,7 @@ export function openBrowser() {
   return { openTab }
 }
 
-/** Says where to find pictures of what a test that fails has on screen. */
+/** Saves screenshots of a failed test's pages, and prints their paths. */
 async function saveScreenshots(browser: Browser, test: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   for (const [index, page] of pages.entries()) {

@@ -2,25 +2,23 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startBuiltShop } from '../builtShop/startBuiltShop.ts'
 import { onCleanup } from '../onCleanup.ts'
-import { startSmtp, type ReceivedMail } from '../servers/startSmtp.ts'
+import { startSmtp, type ReceivedEmail } from '../servers/startSmtp.ts'
 import { demoItem } from '../specification/demo.ts'
 import { openBrowser } from './openBrowser.ts'
 import { checkOutAsVisitor, signInAsOwner } from './steps.ts'
 import { phone, waitForHydration } from './visitStorefront.ts'
 
-/** What is ordered, of which the shop has one. */
+/** The ordered item. The demo shop has one of it in stock. */
 export const stone = demoItem('honeycomb-welo-oval')
 
-/** Who orders it, as they fill in the checkout. */
 export const buyerEmail = 'ada@example.com'
 
-/** Opens the page of the stone. */
 export async function openStone(page: Page): Promise<void> {
   await page.goto(`/item/${stone.slug}`)
   await waitForHydration(page)
 }
 
-/** Orders the stone as a visitor, and opens the order from the toast. */
+/** Orders the stone as a visitor, and opens the order through the link in the toast. */
 export async function enquire(page: Page): Promise<void> {
   await openStone(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
@@ -31,7 +29,7 @@ export async function enquire(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'We received your order' }).waitFor()
 }
 
-/** Accepts the estimate whose link the page has opened, which leads to the order. */
+/** Accepts the estimate on the current page, and waits for the confirmation. */
 export async function acceptEstimate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept \$/ }).click()
   await page.getByRole('heading', { name: 'Your order is confirmed' }).waitFor()
@@ -39,7 +37,7 @@ export async function acceptEstimate(page: Page): Promise<void> {
 
 const waitForOrder = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
 
-/** Signs in as the seller, and opens the newest order. */
+/** Signs in as the admin, and opens the newest order. */
 export async function openOrder(page: Page): Promise<void> {
   await signInAsOwner(page, '/admin/orders')
   await page
@@ -49,13 +47,12 @@ export async function openOrder(page: Page): Promise<void> {
   await waitForOrder(page)
 }
 
-/** Looks at the order anew, since the buyer has done something with it. */
 export async function reloadOrder(page: Page): Promise<void> {
   await page.reload()
   await waitForOrder(page)
 }
 
-/** Sends an estimate of the order that the page shows: its first line at that price, and 20 for shipping. */
+/** Sends an estimate for the order on the current page. `price` is the price of the first line in dollars; shipping costs $20. */
 export async function sendEstimate(page: Page, price: number): Promise<void> {
   await page.getByRole('button', { name: 'Send Estimate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Estimate' })
@@ -69,9 +66,9 @@ export async function sendEstimate(page: Page, price: number): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Records what was paid on the order that the page shows, and waits for what it then says of that. */
+/** Records a payment for the order on the current page, and waits for the new balance due. */
 export async function recordPayment(page: Page, amount: number, open: string): Promise<void> {
-  // The main step; the card of the payments has the same button.
+  // The first button is the page's main action. The payments card has the same button.
   await page.getByRole('button', { name: 'Record payment' }).first().click()
   const dialog = page.getByRole('dialog', { name: /^Record payment for order W-/ })
   await dialog.getByLabel(/^Amount/).fill(String(amount))
@@ -80,24 +77,20 @@ export async function recordPayment(page: Page, amount: number, open: string): P
   await page.getByText(open, { exact: true }).waitFor()
 }
 
-/** Answers the question whether the order is complete. */
 export async function confirmCompletion(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click()
   await page.getByText(/^Order W-\d+ completed$/).waitFor()
 }
 
-/** Where the demo's seller reads mails. */
+/** The email address to which the demo shop sends the admin's emails. */
 export const sellerEmail = 'hello@welo.example'
 
-/**
- * Journeys of orders: the buyer has a phone, the seller a desktop. Orders are beyond the specification, so this is on our own
- * server.
- */
-export function visitBothSides() {
+/** Prepares tests in which the customer uses a phone and the admin a desktop. */
+export function prepareOrderJourney() {
   const { openTab } = openBrowser()
 
-  /** A shop with a mail server, and a tab of each side. */
-  const openBothSides = async (env: Record<string, string> = {}) => {
+  /** Starts a shop with a mail server, and opens a tab for the customer and one for the admin. */
+  const startOrderJourney = async (env: Record<string, string> = {}) => {
     const { url: SMTP_URL, received } = await startSmtp()
     const start = async (more: Record<string, string> = {}) => {
       const shop = await startBuiltShop({ SMTP_URL, ...env, ...more })
@@ -108,56 +101,57 @@ export function visitBothSides() {
     const openPage = async (options: BrowserContextOptions = phone) => (await openTab(shop.url, options)).page
     return {
       shop,
-      /** Starts it once more, at the same address, after it was stopped. Needs `DATA_DIR`, or its data went with it. */
+      /**
+       * Starts the stopped shop again at the same address. Requires `DATA_DIR`, because `stop` removes a temporary data
+       * directory.
+       */
       startAgain: () => start({ PORT: new URL(shop.url).port }),
       buyer: await openPage(),
       seller: await openPage({}),
-      /** A page of somebody else, or of one of the two on another device. */
+      /** Opens a tab of another user or on another device. */
       openPage,
-      ...followMails(received),
+      ...createEmailReaders(received),
     }
   }
 
-  return { openBothSides }
+  return { startOrderJourney }
 }
 
-// The shop looks every few seconds for mails that are due.
-const patience = { timeout: 30_000 }
+// The email queue may send an email after a delay.
+const emailTimeout = { timeout: 30_000 }
 
-/** What a journey asks of the mails that a mail server has received. */
-function followMails(received: ReceivedMail[]) {
+function createEmailReaders(received: ReceivedEmail[]) {
   const followed = new Set<string>()
 
-  /** Waits for the mail to that address whose subject says so. */
-  const findMail = async (to: string, subject: RegExp, { timeout } = patience) => {
+  const findEmail = async (to: string, subject: RegExp, { timeout } = emailTimeout) => {
     const find = () =>
-      received.findLast(({ to: [address], mail }) => address === to && subject.test(mail.subject ?? ''))
+      received.findLast(({ to: [address], email }) => address === to && subject.test(email.subject ?? ''))
     await expect.poll(find, { timeout }).toBeDefined()
-    return find()!.mail
+    return find()!.email
   }
 
-  /** Waits for a mail to that address with a link of that kind that was not asked for before. */
+  /** Waits for an email to this address with a link of this kind, and returns the link. Never returns the same link twice. */
   const findLink = async (to: string, kind: 'estimate' | 'order' | 'sign-up') => {
     const pattern = new RegExp(String.raw`http\S+/${kind}/(?:finish#token=)?[\w-]{43}`)
     const find = () =>
       received
-        .flatMap(({ to: [address], mail }) => (address === to ? (pattern.exec(mail.text ?? '') ?? []) : []))
+        .flatMap(({ to: [address], email }) => (address === to ? (pattern.exec(email.text ?? '') ?? []) : []))
         .findLast((link) => !followed.has(link))
-    await expect.poll(find, patience).toBeDefined()
+    await expect.poll(find, emailTimeout).toBeDefined()
     const link = find()!
     followed.add(link)
     return link
   }
 
-  /** Waits until those mails have arrived and no others: the subjects to each address, where an order's number reads `W-1`. */
-  const expectMails = async (expected: Record<string, string[]>) => {
+  /** Waits until exactly these emails have arrived: lists of subjects by address, with `W-1` in place of an order number. */
+  const expectEmails = async (expected: Record<string, string[]>) => {
     const listReceived = () =>
-      received.map(({ to, mail }) => `${to.join()}: ${mail.subject?.replace(/W-\d+/, 'W-1')}`).toSorted()
+      received.map(({ to, email }) => `${to.join()}: ${email.subject?.replace(/W-\d+/, 'W-1')}`).toSorted()
     const listed = Object.entries(expected).flatMap(([to, subjects]) =>
       subjects.map((subject) => `${to}: ${subject}`),
     )
-    await expect.poll(listReceived, patience).toEqual(listed.toSorted())
+    await expect.poll(listReceived, emailTimeout).toEqual(listed.toSorted())
   }
 
-  return { findMail, findLink, expectMails }
+  return { findEmail, findLink, expectEmails }
 }

@@ -7,24 +7,24 @@ import { signInWithForm } from './steps.ts'
 import { sharedShop } from './visitStorefront.ts'
 import { startBuiltShop, type RunningShop } from '../builtShop/startBuiltShop.ts'
 
-/** A running shop with one of the two sign-in providers, and what differs between them for whoever signs in. */
+/** A running shop with one of the two sign-in providers, and the steps that differ between the providers. */
 export interface ProvidedShop {
   shop: Pick<RunningShop, 'url'>
   stop: () => Promise<void>
-  /** Somebody the provider knows and the shop does not. */
+  /** Creates an account at the provider. The shop has no customer record for it yet. */
   addAccount: (account: Account) => Promise<void>
-  /** Fills in the form that the page shows. */
+  /** Fills in and submits the sign-in form on the current page. */
   signIn: (page: Page, account: Credentials) => Promise<void>
   signUp: (page: Page, account: Account) => Promise<void>
-  /** What the provider says of a wrong password. */
+  /** The provider's error message for a wrong password. */
   wrongPassword: string
-  /** Waits until the session token is over; for one that lives too long the page is told that it is later. */
-  outlive: (page: Page, token: string) => Promise<void>
-  /** Tells whether the provider's service answers at the address. */
+  /** Makes the page's session token expire: waits, or advances the page's clock if the token is valid for too long. */
+  expireToken: (page: Page, token: string) => Promise<void>
+  /** Returns true if the URL belongs to the provider. */
   isService: (url: URL) => boolean
 }
 
-/** The embedded sign-in, in the shop that all files share. */
+/** Uses the shop that all test files share. */
 export async function startShopWithEmbedded(): Promise<ProvidedShop> {
   const shop = await sharedShop()
   return {
@@ -39,8 +39,8 @@ export async function startShopWithEmbedded(): Promise<ProvidedShop> {
       await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     },
     wrongPassword: 'The email or password is incorrect. Try again.',
-    outlive: async (page, token) => {
-      // One that is asked for in the same second is the same to the letter.
+    expireToken: async (page, token) => {
+      // Wait until the next second: tokens issued in the same second are identical.
       const { iat = 0 } = decodeJwt(token)
       await expect.poll(() => Date.now()).toBeGreaterThan((iat + 1) * 1000)
       await page.clock.fastForward('01:00')
@@ -62,7 +62,7 @@ export async function startShopWithClerk() {
       clerk.addPerson({ ...account, firstName, lastName })
     },
     signIn: async (page, { email, password }) => {
-      // After a wrong password only that one is asked for again.
+      // After a wrong password, Clerk asks only for the password.
       const address = page.getByLabel('Email address')
       const secret = page.getByLabel('Password', { exact: true })
       await address.or(page.getByText(email)).first().waitFor()
@@ -79,14 +79,14 @@ export async function startShopWithClerk() {
       await page.getByLabel('Last name').fill(lastName)
       await page.getByLabel('Email address').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      // It comes late and moves the button, which a press would miss.
+      // This text appears late and moves the button, so an earlier click could miss.
       await page.getByText('Your password meets all the').first().waitFor()
       await next(page).click()
       await page.getByLabel('Enter verification code').click()
       await page.keyboard.type(clerk.codeFor(email) ?? 'no code was sent')
     },
     wrongPassword: 'Password is incorrect. Try again.',
-    outlive: async (_page, token) => {
+    expireToken: async (_page, token) => {
       const { domainHeader, domainId, authKeyHeader, authKey } = await (
         await fetch(`${shop.url}/config.json`)
       ).json()

@@ -5,7 +5,7 @@ import { type RunningShop, ownerEnv } from '../builtShop/startBuiltShop.ts'
 import type { Account, Credentials } from '../builtShop/users.ts'
 import type { Tab } from './openBrowser.ts'
 
-/** Opens a tab of the shop, of nobody who is signed in, at that path. */
+/** Opens a new tab at the path, without a signed-in user. */
 export async function openTabAt(
   openTab: (url: string) => Promise<Tab>,
   { url }: Pick<RunningShop, 'url'>,
@@ -16,27 +16,27 @@ export async function openTabAt(
   return tab
 }
 
-/** Opens the first item of the list that the page shows. */
+/** Opens the first item of the list on the current page. */
 export const openItem = (page: Page) =>
   page
     .getByRole('link', { name: /View Details/ })
     .first()
     .click()
 
-/** Goes to a page that asks for a sign-in, or to `/sign-in` itself, and signs in as the owner. */
+/** Opens a page that requires a sign-in, or `/sign-in`, and signs in as the owner. */
 export async function signInAsOwner(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await signInWithForm(page, { email: ownerEnv.ADMIN_EMAIL, password: ownerEnv.ADMIN_PASSWORD })
 }
 
-/** Signs in with the embedded provider's form, which the page shows. */
+/** Signs in with the embedded provider's form on the current page. */
 export async function signInWithForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Orders what is in the cart, whose page is open, and says how the visitor is reached. */
+/** Checks out the cart on the current page, with contact details. */
 export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByLabel('Name').fill('Ada Opal')
@@ -44,13 +44,13 @@ export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
 }
 
-/** Orders as a visitor, and waits until that is done. */
+/** Checks out as a visitor, and waits until the order is placed. */
 export async function checkOutAsVisitor(page: Page): Promise<void> {
   await checkOut(page)
   await page.getByText('Order placed successfully!').waitFor()
 }
 
-/** Orders the first item of the list that the page shows, as a visitor; answers its title. */
+/** Orders the first item of the list on the current page as a visitor. Returns the item's title. */
 export async function orderAsVisitor(page: Page): Promise<string> {
   await openItem(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
@@ -60,7 +60,7 @@ export async function orderAsVisitor(page: Page): Promise<string> {
   return title
 }
 
-/** Winds the page's clock on by seconds until `shown` is there; call `page.clock.install()` before. */
+/** Advances the page's clock second by second until the locator finds an element. Call `page.clock.install()` first. */
 export async function expectWithin(page: Page, shown: Locator): Promise<void> {
   const look = async () => {
     await page.clock.fastForward(1000)
@@ -69,7 +69,6 @@ export async function expectWithin(page: Page, shown: Locator): Promise<void> {
   await expect.poll(look).toBeGreaterThan(0)
 }
 
-/** Expects that nothing of the page is wider than its window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -77,13 +76,11 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 
 export const getHeader = (page: Page) => page.getByRole('banner')
-/** The signed-in person's menu. */
 export const getAccountMenu = (page: Page, { name }: Pick<Account, 'name'>) =>
   getHeader(page).getByRole('button', { name: `Account of ${name}` })
-/** The person's role beside it, which the shop has been asked for. */
+/** The signed-in user's role in the header. It appears once the Shop API has returned the user's record. */
 export const getRoleBadge = (page: Page, role: string) =>
   getHeader(page).getByText(role, { exact: true }).first()
-/** The visitor's temporary id in this browser. */
 export const readVisitorId = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.visitor)
 
@@ -94,8 +91,8 @@ declare global {
 }
 
 /**
- * Runs in the page from its first moment on: keeps which links to sign in the header showed, what in it moved, and how
- * much on the whole page did (https://web.dev/articles/cls).
+ * Runs in the page before its scripts. Counts the sign-in links in the header, once for each animation frame. Records the
+ * shifting elements of the header, and the layout shift of the page (https://web.dev/articles/cls).
  */
 export function watchPage() {
   window.seen = { signInLinks: 0, shifts: [], shift: 0 }

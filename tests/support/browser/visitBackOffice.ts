@@ -6,8 +6,8 @@ import { sharedShop } from './visitStorefront.ts'
 import { signInUser, type User } from '../builtShop/users.ts'
 
 /**
- * A shop of this file's own or, if it `shares`, the one of all files whose tests change nothing that another looks at. Its owner is
- * signed in without its form.
+ * Starts a shop for the test file and signs its owner in without the form. With `shares`, uses the shop that all files share;
+ * then the tests must not change anything that other tests can see.
  */
 export function visitBackOffice({ shares = false } = {}) {
   const { openTab } = openBrowser()
@@ -28,7 +28,7 @@ export function visitBackOffice({ shares = false } = {}) {
     await stop?.()
   })
 
-  /** Opens a page of the back office as its owner. */
+  /** Opens a page of the back office as the owner. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Tab> => {
     const tab = await openTab(shop.url, { ...options, storageState: admin.storageState })
     await tab.page.goto(path)
@@ -38,14 +38,14 @@ export function visitBackOffice({ shares = false } = {}) {
 
   return {
     visit,
-    /** A tab of anybody, anywhere. */
+    /** Opens a tab of any user at any address. */
     openTab,
     shop: () => shop,
-    /** The owner, without a browser. */
+    /** The owner, with an API client outside the browser. */
     admin: () => admin,
   }
 }
 
-/** Waits for the sidebar, or the heading of a page without one. */
+/** Waits for the sidebar or, on a page without a sidebar, for a heading. */
 export const waitForBackOffice = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Back office' }).or(page.getByRole('heading')).first().waitFor()

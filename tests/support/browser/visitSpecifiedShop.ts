@@ -14,8 +14,8 @@ import { waitForBackOffice } from './visitBackOffice.ts'
 import { waitForHydration } from './visitStorefront.ts'
 
 /**
- * A shop of this file's own whose Shop API is the strict stand-in, which knows the specification and nothing else. A call outside
- * of the specification fails the test that runs.
+ * Starts a shop for the test file, whose Shop API is the strict specification-only server. A call outside of the specification
+ * fails the current test.
  */
 export function visitSpecifiedShop() {
   const { openTab } = openBrowser()
@@ -39,20 +39,18 @@ export function visitSpecifiedShop() {
 
   const open = async (path: string, options: BrowserContextOptions = {}): Promise<Tab> => {
     const tab = await openTab(shop.url, options)
-    // The stand-in answers so for a user without a record.
+    // The server's response to `GET /customer` for a user without a record.
     tab.allowConsoleError(/404 \(Not Found\)/)
     await tab.page.goto(path)
     return tab
   }
 
   return {
-    /** Opens a page of the storefront as a visitor. */
     visit: async (path: string, options: BrowserContextOptions = {}) => {
       const tab = await open(path, options)
       await waitForHydration(tab.page)
       return tab
     },
-    /** Opens a page of the back office as its owner. */
     visitBackOffice: async (path: string, options: BrowserContextOptions = {}) => {
       const tab = await open(path, { ...options, storageState: admin.storageState })
       await waitForBackOffice(tab.page)
@@ -60,7 +58,7 @@ export function visitSpecifiedShop() {
     },
     shop: () => shop,
     server: () => server,
-    /** The calls that the stand-in received since it was last asked, without the token's: `GET /shop`. */
+    /** Returns the calls since the last `takeCalls`, such as `GET /shop`. Omits the calls for a token. */
     takeCalls: () =>
       server.received
         .splice(0)

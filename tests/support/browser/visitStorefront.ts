@@ -4,18 +4,17 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { openBrowser, type Tab } from './openBrowser.ts'
 import type { SharedShop } from '../builtShop/sharedShop.ts'
 
-/** A tab of the storefront. */
 export interface Visit extends Tab {
-  /** Method and path, from the Shop API's root, of every call that the page has made to it, the token's aside. */
+  /** The method, path and query of every call of the page, relative to the Shop API's root. Omits the calls for a token. */
   calls: () => string[]
 }
 
-/** The shop that all files share whose tests change nothing that another one looks at (sharedShop.ts). */
+/** Returns the shop that all test files share (sharedShop.ts). Tests must not change anything that other tests can see in it. */
 export async function sharedShop(): Promise<SharedShop> {
   return (await (await fetch(inject('sharedShopHost'))).json()) as SharedShop
 }
 
-/** Visits the shop that the files of `tests/e2e/storefront` share. */
+/** Opens pages of the shared shop. */
 export function visitStorefront() {
   const { openTab } = openBrowser()
   let storefront: SharedShop
@@ -24,7 +23,7 @@ export function visitStorefront() {
     storefront = await sharedShop()
   })
 
-  /** Opens a page and waits until it answers to clicks. */
+  /** Opens a page and waits until it is hydrated. */
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
     const tab = await openTab(storefront.url, options)
     const calls: string[] = []
@@ -42,16 +41,14 @@ export function visitStorefront() {
   return { visit, storefront: () => storefront }
 }
 
-/** A telephone's window. */
 export const phone = { viewport: { width: 390, height: 844 } } as const
 
-/** Path and query of where the page is. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/** Waits until React has taken over the page that the server sent: it marks every element. */
+/** Waits until React has hydrated the server-rendered page. React then marks every element. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(() => {
@@ -61,7 +58,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(isAlive).toBe(true)
 }
 
-/** Answers in the server's place that it failed, to pages of any origin. */
-export function failCall(route: Route): Promise<void> {
+/** Responds with status 500 in place of the server, to pages of any origin. */
+export function respondWithError(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} })
 }

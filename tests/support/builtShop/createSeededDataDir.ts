@@ -7,16 +7,20 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 
-/** The environment variable with the folder of seeded data directories, which the workers inherit. */
+/** The environment variable with the folder of seeded data directories. The workers inherit it. */
 const variable = 'WELO_TEST_SEEDED_DATA_DIRS'
 
-// Shops that set these variables alone can start from a copy: of their values only the two in the cache key are seeded.
+// A shop can start from a copy only if it sets no variables except these and the `traceless` ones. The seeded data contains the
+// values of only DOMAIN_ID and AUTH_KEY, which are therefore part of the cache key.
 const seedVariables = /^(CLERK_\w+|\w+_API_URL|UPLOAD_URL|DOMAIN_(ID|HEADER)|AUTH_KEY(_HEADER)?)$/
 
-/** Where mails go to, and what Node loads besides, leaves nothing in it. */
+/** Variables that do not affect the data directory. */
 const traceless = new Set(['SMTP_URL', 'NODE_OPTIONS'])
 
-/** Lets shops start from a copy of a seeded data directory, for the whole run. Returns what removes the copies. */
+/**
+ * Creates the folder for seeded data directories, unless another Vitest project has created it. Returns a function that removes
+ * what it created.
+ */
 export function cacheSeededDataDirs(): () => void {
   if (process.env[variable]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'welo-seeded-'))
@@ -28,10 +32,10 @@ export function cacheSeededDataDirs(): () => void {
 }
 
 /**
- * A data directory as the first start of a shop with that environment leaves it, so that only one shop does this start. Empty where
- * nothing is cached, or where the environment changes what a first start creates. Pictures are as after three failures to make
- * their variants, or each shop would make those of all ninety.
- * @param start starts such a shop, for the first caller
+ * Returns a new data directory in the state after a first start with this environment, so that few shops make a first start. The
+ * directory is empty if no cache exists, or if the environment changes what a first start creates. Image variants are postponed
+ * by a day, so that not every shop creates the variants of ninety images.
+ * @param start starts such a shop; used only if the cache has no copy yet
  */
 export async function createSeededDataDir(
   env: Record<string, string>,
@@ -49,19 +53,19 @@ export async function createSeededDataDir(
     const made = await mkdtemp(join(folder, 'new-'))
     const shop = await start(made)
     await shop.stop()
-    await leaveOriginals(made)
-    // Another worker may have been quicker.
+    await postponeVariants(made)
+    // Another worker may have been faster.
     await rename(made, cached).catch(async (error: unknown) => {
       if (!existsSync(cached)) throw error
       await rm(made, { recursive: true, force: true })
     })
   }
-  // `cpSync` for the reason in tests/support/database/emptyDatabase.ts.
+  // See tests/support/database/emptyDatabase.ts for the reason to use `cpSync`.
   cpSync(cached, directory, { recursive: true })
   return directory
 }
 
-const leaveOriginals = async (DATA_DIR: string) => {
+const postponeVariants = async (DATA_DIR: string) => {
   const database = await openDatabase(loadConfig({ DATA_DIR }))
   await database.db.update(mediaFiles).set({ dueAt: sql`now() + interval '1 day'` })
   await database.close()

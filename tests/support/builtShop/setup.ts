@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Before the browser tests: a browser, Clerk's scripts, and the production build that they test. */
+/**
+ * Prepares the tests of the built shop: Chromium and the production build. For the project `browser`, also prepares Clerk's
+ * scripts and a seeded data directory.
+ */
 export default async function setup({ name, provide }: TestProject) {
   provide('chromium', ensureChromium())
   if (name === 'browser') ensureClerkScripts()

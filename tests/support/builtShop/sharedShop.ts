@@ -5,23 +5,22 @@ import { startBuiltShop } from './startBuiltShop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests find the shop that they share. */
+    /** The URL that responds with a `SharedShop`. */
     sharedShopHost: string
   }
 }
 
-/** What the tests are told of the shop. */
 export interface SharedShop {
   url: string
-  /** The Shop API's address. */
+  /** The Shop API's URL. */
   shopUrl: string
-  /** Where it keeps what it has, as the mails that it sends. */
+  /** The data directory, which includes the outbox. */
   dataDir: string
 }
 
 /**
- * One shop for all files whose tests do not change what it shows, though people sign in there. It is started when the first file
- * asks for it.
+ * Starts one shop when the first test file requests it. All test files that do not change what the shop shows share it. Tests may
+ * sign users in.
  */
 export default async function setup({ provide }: TestProject) {
   let opened: ReturnType<typeof startBuiltShop> | undefined

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createSeededDataDir } from './createSeededDataDir.ts'
 import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig.ts'
 
-/** A port that nothing listens on right now. */
-export async function freePort(): Promise<number> {
+/** Returns a port that is free at the moment. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -19,21 +19,21 @@ export async function freePort(): Promise<number> {
 
 interface ShopProcess {
   process: ChildProcess
-  /** What it has written so far, to either stream. */
+  /** The output so far, of both streams. */
   output: () => string
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code when the process has ended, or with null if a signal ended it. */
   exited: Promise<number | null>
 }
 
 /**
- * V8 is not to compile the embedded database twice: code that runs faster pays for itself on a server that runs for long, and
- * here it was nearly half of what each start takes.
+ * Limits V8 to the baseline compiler for WebAssembly. Optimizing the embedded database pays off only on a long-running server,
+ * and took nearly half of each start.
  */
-export const startsQuickly = '--liftoff-only'
+export const liftoffOnlyFlag = '--liftoff-only'
 
-/** Starts the built shop as `npm start` does, with nothing of this process's environment but the path. */
+/** Starts the built server in a separate process, which inherits only the path from this process's environment. */
 export function spawnShop(env: Record<string, string>): ShopProcess {
-  return run([startsQuickly, 'dist/server/main.js'], { NODE_ENV: 'production', ...env })
+  return run([liftoffOnlyFlag, 'dist/server/main.js'], { NODE_ENV: 'production', ...env })
 }
 
 const run = (args: string[], env: Record<string, string>, cwd = '.'): ShopProcess => {
@@ -56,25 +56,26 @@ export interface RunningShop extends ShopProcess {
   stop: () => Promise<void>
 }
 
-/** What the owner signs in with, unless a test says otherwise: `ADMIN_PASSWORD: ''` has the shop print one to change. */
+/** The owner's credentials. With an empty `ADMIN_PASSWORD`, the shop prints a temporary password. */
 export const ownerEnv = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' }
 
-/** The demo's stones alone: tests have orders of their own, and count them. */
+/** Omits the demo's orders, because tests count the orders that they create. */
 const withoutOrders = { SEED: 'catalogue' }
 
 /**
- * The built shop on a port and a directory of its own, ready to be visited. In the browser tests it is not its first
- * start, unless the environment says what that makes (createSeededDataDir.ts).
+ * Starts the built shop and waits until it is ready. The port is a free one unless `PORT` is set. Without `DATA_DIR`, the shop
+ * has a temporary data directory, which `stop` removes. In the browser tests, this directory is usually a copy of a seeded one
+ * (createSeededDataDir.ts).
  */
 export async function startBuiltShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const start = startWith(env)
   const { DATA_DIR } = env
   if (DATA_DIR !== undefined) return start(DATA_DIR)
   const ownDirectory = await createSeededDataDir(env, start)
-  return removing(ownDirectory, await start(ownDirectory))
+  return withDirectoryRemoval(ownDirectory, await start(ownDirectory))
 }
 
-/** Has the directory made that most shops start from a copy of: those who asked for it at once would each make one. */
+/** Creates the directory whose copies most shops start with, so that workers do not each create it at the same time. */
 export async function seedDataDir(): Promise<void> {
   await rm(await createSeededDataDir({}, startWith({})), { recursive: true, force: true })
 }
@@ -82,19 +83,19 @@ export async function seedDataDir(): Promise<void> {
 const startWith = (env: Record<string, string>) => (DATA_DIR: string) =>
   whenReady({ ...withoutOrders, ...ownerEnv, ...env, DATA_DIR }, spawnShop)
 
-/** The built shop of that checkout, as `npm start` starts it there: with the environment alone, and the whole of V8. */
+/** Starts the built shop of a checkout as its `npm start` does, with V8's optimizing compiler. */
 export const startShopIn = (folder: string, env: Record<string, string> & { DATA_DIR: string }) =>
   whenReady({ ...ownerEnv, ...env }, (all) => run(['server/bin/start.mjs'], all, folder))
 
-/** The shop as `npm run dev` starts it in that folder. */
+/** Starts the shop of a folder as `npm run dev` does, with a temporary data directory. */
 export async function startDevelopmentShop(project = '.'): Promise<RunningShop> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'welo-e2e-'))
   const start = (env: Record<string, string>) => run(['--import', 'tsx', 'server/bin/dev.ts'], env, project)
-  return removing(DATA_DIR, await whenReady({ ...ownerEnv, DATA_DIR }, start))
+  return withDirectoryRemoval(DATA_DIR, await whenReady({ ...ownerEnv, DATA_DIR }, start))
 }
 
-/** That shop, whose directory goes with it. */
-const removing = (dataDir: string, shop: RunningShop): RunningShop => ({
+/** Makes `stop` also remove the data directory. */
+const withDirectoryRemoval = (dataDir: string, shop: RunningShop): RunningShop => ({
   ...shop,
   stop: async () => {
     await shop.stop()
@@ -106,7 +107,7 @@ const whenReady = async (
   given: Record<string, string> & { DATA_DIR: string },
   spawnIt: (env: Record<string, string>) => ShopProcess,
 ): Promise<RunningShop> => {
-  const PORT = given['PORT'] ?? String(await freePort())
+  const PORT = given['PORT'] ?? String(await findFreePort())
   const shop = spawnIt({ ...given, PORT })
   const url = `http://127.0.0.1:${PORT}`
   await untilReady(url, shop)
@@ -131,7 +132,6 @@ const untilReady = async (url: string, { output, process: child }: ShopProcess) 
   throw new Error(`The shop was not ready in time:\n${output()}`)
 }
 
-/** The environment of a shop whose API is elsewhere. */
 export function remoteApiEnvironment(config: RuntimeConfig): Record<string, string> {
   return {
     MAIN_API_URL: config.mainUrl,

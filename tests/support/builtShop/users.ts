@@ -3,9 +3,8 @@ import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { createFullApi } from '../createFullApi.ts'
 import type { RunningShop } from './startBuiltShop.ts'
-import type { Session } from '../../../dataProvider/contract/answers.schema.ts'
+import type { Session } from '../../../dataProvider/contract/responses.schema.ts'
 
-/** What somebody signs in with. */
 export interface Credentials {
   email: string
   password: string
@@ -17,25 +16,27 @@ export interface Account extends Credentials {
 
 export interface User extends Credentials {
   userId: string
-  /** The shop's API as this person sees it, without a browser. */
+  /** The Shop API's client as this user, outside the browser. */
   api: BackOfficeApi
-  /** For a browser's context in which this person is signed in. Cookies alone: Playwright loads a page to store more. */
+  /**
+   * Signs this user in to a new browser context. Contains only cookies: to restore other storage, Playwright would load a page.
+   */
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
-/** Somebody new in a running shop with the embedded sign-in. */
+/** Creates an account with the embedded provider, and its customer record. */
 export async function signUpUser(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
   const person = await createAccount(shop, account)
   await person.api.createCustomer({ cust_info: {}, Full_name: account.name, email: account.email })
   return person
 }
 
-/** Somebody new whom the shop has not seen yet. */
+/** Creates an account with the embedded provider, without a customer record. */
 export function createAccount(shop: Pick<RunningShop, 'url'>, account: Account): Promise<User> {
   return authenticate(shop, '/sign-up/email', account)
 }
 
-/** Somebody who has an account there. */
+/** Signs in with an existing account of the embedded provider. */
 export function signInUser(shop: Pick<RunningShop, 'url'>, { email, password }: Credentials): Promise<User> {
   return authenticate(shop, '/sign-in/email', { email, password })
 }
@@ -51,7 +52,7 @@ const authenticate = async (
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(account),
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} responded with ${answer.status}: ${await answer.text()}`)
   const { user } = (await answer.json()) as { user: { id: string } }
   const cookieLines = answer.headers.getSetCookie()
   const cookie = cookieLines.map((line) => line.split(';')[0])
@@ -78,7 +79,7 @@ const toStorageState = (url: string, lines: string[]): User['storageState'] => (
   origins: [],
 })
 
-/** A token of a running shop's API: a visitor's, or the one of somebody who has signed in at the embedded provider. */
+/** Returns a token for a running shop's API: a visitor's or, with credentials, the token of a user of the embedded provider. */
 export async function readAuthToken(url: string, credentials?: Credentials): Promise<string> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as RuntimeConfig
   const session = credentials && { authorization: `Bearer ${await readSessionToken(url, credentials)}` }

@@ -24,12 +24,12 @@ export interface SignIn {
 export interface SignUp {
   id: string
   wanted: Omit<User, 'id'>
-  /** Mailed to the new address; undefined before it is asked for. */
+  /** Emailed to the new address. Undefined until it is requested. */
   code: string | undefined
   sessionId: string | null
 }
 
-/** One browser, known by its `__client` cookie. */
+/** A browser, identified by its `__client` cookie. */
 export interface Client {
   id: string
   signIn: SignIn | null
@@ -40,7 +40,6 @@ export interface Client {
 
 const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-/** Every user of the fake, and what they do. */
 export function createAccounts() {
   const people: User[] = []
   const clients = new Map<string, Client>()
@@ -64,7 +63,6 @@ export function createAccounts() {
 
   return {
     addPerson,
-    /** The code that was mailed to the address. */
     codeFor: (email: string) => codes.get(email),
     findClient: (id: string | undefined) => (id === undefined ? undefined : clients.get(id)),
     addClient: () => {

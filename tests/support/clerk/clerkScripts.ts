@@ -5,18 +5,18 @@ import { join } from 'node:path'
 
 const release = '@clerk/clerk-js@5.128.0'
 
-/** SHA-512 of the release's tarball, in base64, as `npm view <release> dist.integrity` prints it. */
+/** The base64-encoded SHA-512 of the release's tarball, as printed by `npm view <release> dist.integrity`. */
 const sha512 = 'aw8USKnrZVPOqJfp1eKpbaQL+jUYkXJn/v3XdBslfT4jXEUIqkyITmlgY8bA9GqVF7xGcr+m/HJTpgvGbtIvXA=='
 
 const cache = 'node_modules/.cache'
 const unpacked = join(cache, release.replace('/', '-'))
 
-/** The folder of Clerk's browser scripts, once `ensureClerkScripts` has run. */
+/** The folder of Clerk's browser scripts. It exists after `ensureClerkScripts`. */
 export const clerkScripts = join(unpacked, 'package/dist')
 
 /**
- * Downloads and unpacks Clerk's browser scripts unless they are cached. As a dependency the package would also install some 400
- * packages that its scripts already contain (docs/decisions/010).
+ * Downloads and unpacks Clerk's browser scripts unless they are cached. As a dependency, the package would install some 400 other
+ * packages, which its scripts already contain (docs/decisions/010).
  */
 export function ensureClerkScripts(): void {
   if (existsSync(clerkScripts)) return
@@ -31,12 +31,11 @@ export function ensureClerkScripts(): void {
     renameSync(folder, unpacked)
   } catch (error) {
     rmSync(folder, { recursive: true })
-    // Another run on this checkout may have been faster.
+    // Another run in this checkout may have been faster.
     if (!existsSync(clerkScripts)) throw error
   }
 }
 
-/** Downloads the tarball into the folder and returns its name. */
 const download = (folder: string): string => {
   process.stdout.write(`Downloading Clerk's scripts: npm pack ${release}\n`)
   const args = ['pack', release, '--loglevel', 'error', '--prefer-offline', '--pack-destination', folder]

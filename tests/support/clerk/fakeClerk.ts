@@ -13,21 +13,19 @@ import { createRoutes } from './routes.ts'
 import { allow, readRequest, ApiFailure, send, type ApiResponse, type ApiRequest } from './wire.ts'
 
 interface Claims {
-  /** The user's id. */
   subject: string
   sessionId: string
-  /** The origin of the page that asked, which Clerk calls the authorized party. */
+  /** The origin of the requesting page, which Clerk calls the authorized party. */
   party: string | undefined
 }
 
-/** The key that session tokens are signed with. */
 async function createKeys(issuer: string) {
   const { privateKey, publicKey: key } = await generateKeyPair('RS256')
   const publicKey = { ...(await exportJWK(key)), kid: `ins_${randomUUID()}`, alg: 'RS256', use: 'sig' }
 
   return {
     keySet: () => ({ keys: [publicKey] }),
-    /** A session token with Clerk's default claims; the lifetime in seconds. */
+    /** Signs a session token with Clerk's default claims. The lifetime is in seconds. */
     sign: ({ subject, sessionId, party }: Claims, lifetime: number) => {
       const now = Math.floor(Date.now() / 1000)
       return new SignJWT({ sid: sessionId, sts: 'active', fva: [0, -1], v: 2, ...(party && { azp: party }) })
@@ -44,8 +42,8 @@ async function createKeys(issuer: string) {
 }
 
 /**
- * A loopback fake of Clerk's Frontend API, with its script from the pinned release: it runs the shop's code against
- * the real SDK, not against the real service (docs/decisions/010). A request that it cannot answer fails the tests that led to it, at their end.
+ * Starts a local fake of Clerk's Frontend API, which serves Clerk's script from the pinned release. The tests thus run against
+ * the real SDK, but not against the real service (docs/decisions/010). An unknown request fails the test during cleanup.
  */
 export async function startFakeClerk({
   tokenLifetime = 60,
@@ -92,9 +90,8 @@ export async function startFakeClerk({
 
   return {
     ...accounts,
-    /** What a test may have go wrong. */
+    /** Failures that a test can switch on. */
     failures,
-    /** For the shop's environment. */
     env: {
       CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from(`${host}$`).toString('base64')}`,
       CLERK_PROXY_URL: url,
@@ -103,14 +100,14 @@ export async function startFakeClerk({
   }
 }
 
-/** The name of a request's route: its method and its path with `:id` in place of an id. */
+/** Returns the key of a request's route, such as `GET /v1/sessions/:id`, and the id. */
 const routeOf = ({ method, path }: ApiRequest) => {
   const [, before = path, id = '', after = ''] =
     /^(.+\/(?:sign_ins|sign_ups|sessions)\/)([^/]+)(.*)$/.exec(path) ?? []
   return { key: `${method} ${before}${id && ':id'}${after}`, id }
 }
 
-// The script asks for its parts under its whole version.
+// The script requests its chunks under the complete version number.
 const scriptPath = /^\/npm\/@clerk\/clerk-js@5[\d.]*\/dist\/([\w.-]+\.js)$/
 
 const sendScript = async (

@@ -5,13 +5,13 @@ interface Service {
   accounts: Accounts
   keySet: () => unknown
 
-  /** A token of the session for the page that asks. */
+  /** Signs a token of the session for the requesting page. */
   sign: (subject: string, sessionId: string, party: string | undefined) => Promise<string>
 }
 
 type Route = (request: ApiRequest, id: string) => Promise<ApiResponse> | ApiResponse
 
-/** What the fake answers, by method and path with `:id` for one id. Whatever is missing here is refused aloud. */
+/** Returns the fake's handlers by method and path, with `:id` in place of an id. Other requests fail. */
 export function createRoutes({ accounts, keySet, sign }: Service): Record<string, Route> {
   const clientOf = ({ clientId }: ApiRequest) => accounts.findClient(clientId)
   const knownClient = (request: ApiRequest) => clientOf(request) ?? unauthenticated()
@@ -23,7 +23,7 @@ export function createRoutes({ accounts, keySet, sign }: Service): Record<string
   const shownClient = async (client: Client, request: ApiRequest) =>
     showClient(client, await tokenOf(client, request))
 
-  /** Clerk's envelope: beside its answer every change brings the whole client along. */
+  /** Clerk's envelope: the response to a change also contains the complete client. */
   const changed = async (client: Client, request: ApiRequest, response: unknown): Promise<ApiResponse> => ({
     body: { response, client: await shownClient(client, request) },
     clientId: client.id,
@@ -134,7 +134,7 @@ const attribute = (name: string, isFactor: boolean, isVerified = false) => ({
   },
 })
 
-/** The settings of a Clerk instance that asks for an e-mail, a password and both names, and for nothing else. */
+/** The settings of a Clerk instance that requires an email address, a password and both names. */
 const environment = {
   object: 'environment',
   id: 'env_stand_in',
@@ -180,7 +180,7 @@ const environment = {
   maintenance_mode: false,
 }
 
-// What Clerk's Frontend API answers, with no more fields than its script needs.
+// The records of Clerk's Frontend API, with only the fields that its script needs.
 
 const began = Date.now()
 const times = { created_at: began, updated_at: began }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An error in Clerk's shape. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
@@ -22,12 +21,11 @@ export const fail = (code: string, message: string, parameter?: string): never =
 }
 
 export interface ApiRequest {
-  /** The method that is meant: Clerk's script sends others than GET as a POST with `_method`. */
+  /** The intended method: Clerk's script sends methods other than GET as POST, with the method in `_method`. */
   method: string
   path: string
   form: URLSearchParams
   clientId: string | undefined
-  /** Of the page that asks. */
   origin: string | undefined
 }
 
@@ -47,7 +45,7 @@ export async function readRequest(request: IncomingMessage): Promise<ApiRequest>
 export interface ApiResponse {
   status?: number
   body: unknown
-  /** Set as the HttpOnly cookie that Clerk knows a browser by. */
+  /** Set as an HttpOnly cookie, by which Clerk recognizes a browser. */
   clientId?: string | undefined
 }
 
@@ -63,7 +61,7 @@ export function send(response: ServerResponse, origin: string | undefined, answe
   response.end(JSON.stringify(answer.body))
 }
 
-/** Which pages may read the answer: as Clerk does, the one that asked. */
+/** Allows the requesting origin to read the response, as Clerk does. */
 export const allow = (origin: string | undefined) =>
   origin && {
     'access-control-allow-origin': origin,

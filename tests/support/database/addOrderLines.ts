@@ -5,7 +5,7 @@ import { orderLines, orders } from '../../../server/database/schema.ts'
 
 type NewLine = Omit<InferInsertModel<typeof orderLines>, 'orderId'>
 
-/** Order lines as they are stored, each checkout's under one order; answers them. */
+/** Inserts order lines, with one order for each checkout id and for each line without one. Returns the lines. */
 export async function addOrderLines(db: Database, lines: NewLine[]) {
   const rows = lines.map((line) => {
     const id = line.id ?? randomUUID()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
 
-/** How many messages the embedded engine gets during the work. A query is four, and always as many for the same query. */
+/** Counts the protocol messages that the embedded engine receives during the work. Each query sends several. */
 export async function countMessages(work: () => Promise<unknown>): Promise<number> {
   const messages = vi.spyOn(GuardedEngine.prototype, 'execProtocolStream')
   try {

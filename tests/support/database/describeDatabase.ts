@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/database/database.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 
 /**
- * One line for each column, constraint, index, trigger, function, sequence, type and collation, sorted. NOT NULL is part of its
- * column: only PostgreSQL 18 and later name such constraints.
+ * Returns a sorted description of the tables, columns, constraints, indexes, triggers, functions, sequences, enum types and
+ * collations. NOT NULL is described with its column, because only PostgreSQL 18 and later name such constraints.
  */
 export async function describeSchema(db: Database): Promise<string[]> {
   const parts = sql`
@@ -35,7 +35,7 @@ export async function describeSchema(db: Database): Promise<string[]> {
   return lines.map(({ line }) => line).toSorted()
 }
 
-/** Every row of every table of ours, as JSON, by the name of its table. */
+/** Returns every row of the tables as JSON, by table name. */
 export async function readRows(db: Database, tables: string[]): Promise<Record<string, string[]>> {
   const read = async (name: string) => {
     const stored = sql`select to_jsonb(t.*)::text as row from ${sql.identifier(name)} t order by 1`

@@ -10,12 +10,12 @@ import { openEmbedded } from '../../../server/database/embedded/embeddedEngine.t
 import { GuardedEngine } from '../../../server/database/embedded/guardedEngine.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 
-/** The environment variable that names the data directory with the empty database; the workers inherit it. */
+/** The environment variable with the data directory of the empty database. The workers inherit it. */
 const variable = 'WELO_TEST_EMPTY_DATABASE'
 
 /**
- * Migrates an embedded database once in a run: what tests begin with is a copy of it, since making one takes ten seconds of a
- * processor. Returns what removes it. Of the projects that want it, the first makes it and removes it after all tests.
+ * Creates one migrated, empty embedded database for the run. Tests start with a copy, because creating one takes ten seconds of
+ * CPU time. The first Vitest project that needs the database creates it, and removes it after all tests.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[variable]) return async () => {}
@@ -33,7 +33,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 const makeDatabase = async (dataDir: string) => {
-  // As in the workers: compiling the engine twice would take longer than making this database.
+  // The workers set this flag too. Otherwise V8 would compile the engine a second time, with its optimizing compiler, which takes
+  // longer than creating this database.
   setFlagsFromString('--liftoff-only')
   const engine = await openEmbedded({ dataDir })
   try {
@@ -47,7 +48,7 @@ const makeDatabase = async (dataDir: string) => {
   }
 }
 
-/** The embedded engine without files, with a migrated, empty database: it forgets everything when closed. */
+/** Opens an embedded engine in memory, with a migrated, empty database. Its data is lost when it is closed. */
 export async function openEmptyDatabase(transactionLimitMs?: number): Promise<GuardedEngine> {
   const loadDataDir = new Blob([await readFile(archiveIn(findDataDir()))])
   const engine = new GuardedEngine({ loadDataDir, startParams, transactionLimitMs })
@@ -55,12 +56,12 @@ export async function openEmptyDatabase(transactionLimitMs?: number): Promise<Gu
   return engine
 }
 
-// Of PostgreSQL's own 128 MB each byte is written once: half a second of a processor. What tests keep fits into these.
+// PostgreSQL writes every byte of its buffers at the start. The default of 128 MB took half a second of CPU time, and the data of
+// tests fits into 16 MB.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Puts a migrated, empty database into a data directory that has none. */
 export function copyEmptyDatabase(dataDir: string): void {
-  // `cp` of node:fs/promises takes four times the CPU time for these hundreds of files.
+  // For these hundreds of files, `cp` of node:fs/promises takes four times as much CPU time.
   cpSync(join(findDataDir(), 'database'), join(dataDir, 'database'), { recursive: true })
 }
 

@@ -2,28 +2,32 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../../server/database/database.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 import type { TestShop } from '../shop/startShop.ts'
 
-/** Starts the second while the first has done its work and not committed; then lets the first commit. */
+/**
+ * Runs `second` while the transaction of `first` is open. Commits this transaction once `second` waits for it. Returns the result
+ * of `second`.
+ * @param whileItWaits runs while `second` waits, only on PostgreSQL
+ */
 export async function overlap<T>(
   { db, database }: Pick<TestShop, 'db' | 'database'>,
   first: (tx: Database) => Promise<unknown>,
   second: () => Promise<T>,
   whileItWaits = async () => {},
 ): Promise<T> {
-  let begun = () => {}
+  let created = () => {}
   let commit = () => {}
-  const isBegun = new Promise<void>((resolve) => (begun = resolve))
+  const isStarted = new Promise<void>((resolve) => (created = resolve))
   const mayCommit = new Promise<void>((resolve) => (commit = resolve))
   const done = db.transaction(async (tx) => {
     await first(tx)
-    begun()
+    created()
     await mayCommit
   })
-  await isBegun
-  const answer = second()
-  // The embedded engine has one connection: there the second waits for that.
+  await isStarted
+  const response = second()
+  // The embedded engine has one connection, so `second` always waits for the transaction.
   if (database.engine === 'postgresql') {
     const waiting = sql`from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const isWaiting = async () =>
@@ -33,5 +37,5 @@ export async function overlap<T>(
   }
   commit()
   await done
-  return answer
+  return response
 }

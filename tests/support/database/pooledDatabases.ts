@@ -7,7 +7,10 @@ import { openPostgres } from '../../../server/database/postgres/postgres.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { withDatabaseName, templateName } from './postgres.ts'
 
-/** Empties every table and winds every counter back: a hundred times cheaper than a new database. */
+/**
+ * Empties every table and resets every sequence of the `public` schema. This takes a hundredth of the time of creating a
+ * database.
+ */
 const truncateTables = `do $$ declare filled text; begin
   set local session_replication_role = replica;
   for filled in
@@ -23,8 +26,8 @@ end $$`
 const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'namespace', 'proc', 'trigger', 'type']
 
 /**
- * One row `shape` that differs once anything but rows was changed: a table, a column, a trigger. The newest transaction is
- * counted from the first one there is, 3: ages are had without the text of each row's number.
+ * Selects a fingerprint that changes with the schema, for example when a table, a column or a trigger is added. It counts
+ * transactions from 3, the first normal transaction id. `age` avoids formatting the transaction id of each row.
  */
 const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest), ', ') as shape from (${catalogs
   .map((name) => `select count(*) as rows, age('3'::xid) - min(age(xmin)) as newest from pg_${name}`)
@@ -32,14 +35,14 @@ const selectSchemaFingerprint = `select string_agg(format('%s %s', rows, newest)
 
 interface PooledEngine {
   engine: GuardedEngine
-  /** What `selectSchemaFingerprint` says right after the migrations. */
+  /** The schema's fingerprint right after the migrations. */
   fingerprint: string
 }
 
-/** Empty engines with the schema as the migrations made it. */
+/** Empty engines with an unchanged schema. */
 const idleEngines: PooledEngine[] = []
 
-/** A migrated, empty engine. Closing it empties it and gives it back to the pool. */
+/** Returns a migrated, empty engine. Closing it releases it (`releaseEngine`). */
 export async function acquireEngine(): Promise<GuardedEngine> {
   return releaseOnClose(idleEngines.pop() ?? (await createPooledEngine()))
 }
@@ -60,14 +63,16 @@ const releaseOnClose = (pooled: PooledEngine): GuardedEngine => {
       if (name === 'close') return close
       const value: unknown = Reflect.get(engine, name, engine)
       if (typeof value !== 'function') return value
-      // As a closed engine answers: what comes late from one test must not reach the next.
+      // Fails like a closed engine, so that a late query of one test cannot reach the next test.
       return (...given: unknown[]) =>
         closed ? Promise.reject(new Error('PGlite is closed')) : value.apply(engine, given)
     },
   })
 }
 
-/** Waits for running queries. An engine that is broken or whose schema was changed is not used again. */
+/**
+ * Empties the engine after its running queries and returns it to the pool. Closes it if it is broken or its schema was changed.
+ */
 const releaseEngine = async (pooled: PooledEngine) => {
   const { engine, fingerprint } = pooled
   const isUnchanged = await engine
@@ -80,23 +85,25 @@ const releaseEngine = async (pooled: PooledEngine) => {
 
 interface PooledDatabase {
   address: string
-  /** Empties it after each test: to connect anew would take ten times as long. */
+  /** Empties the database after each test. A new connection would take ten times as long. */
   connection: Client
-  /** What `selectSchemaFingerprint` says right after the migrations. */
   fingerprint: string
 }
 
-/** Empty databases with the schema as the migrations made it. The run drops them in the end. */
+/** Empty databases with an unchanged schema. They are dropped at the end of the run. */
 const idleDatabases: PooledDatabase[] = []
 
-/** A migrated, empty database until the test ends, when it is emptied and given back to the pool. */
+/**
+ * Opens a migrated, empty database. After the test or file, it is emptied and returned to the pool, or dropped if its schema was
+ * changed.
+ */
 export async function acquireDatabase(): Promise<OpenDatabase> {
   const pooled = idleDatabases.pop() ?? (await createPooledDatabase())
   onCleanup(() => releaseDatabase(pooled))
   return openPostgres(pooled.address)
 }
 
-/** A database of its own on the tests' server, a copy of the migrated template unless other options of SQL say more; its address. */
+/** Creates a database and returns its URL. By default it is a copy of the migrated template. */
 export async function createDatabase(options = `template ${templateName}`): Promise<string> {
   const server = inject('postgresUrl')
   const name = `${inject('databasePrefix')}${crypto.randomUUID().slice(0, 8)}`
@@ -104,7 +111,7 @@ export async function createDatabase(options = `template ${templateName}`): Prom
   return withDatabaseName(server, name)
 }
 
-/** Whoever is still connected is thrown out. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(address: string): Promise<void> {
   const name = new URL(address).pathname.slice(1)
   await withClient(inject('postgresUrl'), (client) =>
@@ -115,7 +122,7 @@ export async function dropDatabase(address: string): Promise<void> {
 const createPooledDatabase = async (): Promise<PooledDatabase> => {
   const address = await createDatabase()
   const connection = new Client({ connectionString: address })
-  // It ends with the server, after the last test.
+  // The server ends this connection when it stops after the last test.
   connection.on('error', () => {})
   await connection.connect()
   return { address, connection, fingerprint: await readFingerprint(connection) }
@@ -127,7 +134,10 @@ const releaseDatabase = async (pooled: PooledDatabase) => {
   await dropDatabase(pooled.address)
 }
 
-/** False when its schema was changed. What comes late from one test must not reach the next: its connections end first. */
+/**
+ * Empties the database. Returns false if its schema was changed. First ends other connections, so that a late query of one test
+ * cannot reach the next.
+ */
 const empty = async ({ connection, fingerprint }: PooledDatabase) => {
   await connection.query(
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -6,21 +6,21 @@ import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../../server/database/postgres/postgres.ts'
-import { freePort } from '../builtShop/startBuiltShop.ts'
+import { findFreePort } from '../builtShop/startBuiltShop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server that tests may make databases on. */
+    /** The URL of a PostgreSQL server on which tests may create databases. */
     postgresUrl: string
-    /** What the names of this run's databases begin with: what is left of them is dropped in the end. */
+    /** The prefix of this run's database names. Databases with it are dropped at the end of the run. */
     databasePrefix: string
   }
 }
 
-/** The database that every test's own is copied from. */
+/** The template that the databases of tests are copied from. */
 export const templateName = 'welo_test_template'
 
-/** Before the tests on PostgreSQL: a server, and a migrated, empty database to copy. */
+/** Prepares the tests on PostgreSQL: a server, and the migrated, empty template. */
 export default async function setup({ provide }: TestProject) {
   const server = await startPostgres()
   const prefix = `welo_test_${crypto.randomUUID().slice(0, 8)}_`
@@ -46,7 +46,6 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-/** The address of another database on the same server. */
 export function withDatabaseName(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
@@ -69,7 +68,10 @@ interface Server {
   stop: () => Promise<void>
 }
 
-/** `TEST_DATABASE_URL`, else a server of our own from the PostgreSQL of this machine, which is installed when missing. */
+/**
+ * Returns the server at `TEST_DATABASE_URL`, or starts a temporary one. Installs PostgreSQL if it is missing and this process
+ * runs as root on Debian.
+ */
 export const startPostgres = async (): Promise<Server> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
@@ -89,7 +91,10 @@ const folders = () => {
 
 const findBinaries = () => folders().find((folder) => existsSync(join(folder, 'initdb')))
 
-/** The folder of `initdb` and `postgres`. Throws, saying what is missing, when there is none and it cannot be installed. */
+/**
+ * Returns the folder of `initdb` and `postgres`.
+ * @throws if PostgreSQL is missing and cannot be installed
+ */
 const ensureBinaries = (): string => {
   const found = findBinaries()
   if (found) return found
@@ -109,7 +114,7 @@ const ensureBinaries = (): string => {
   )
 }
 
-/** A server on a port and in a folder of its own; it forgets everything when stopped. */
+/** Starts a server on a free port, with a temporary folder that `stop` removes. */
 const startOwnServer = async (binaries: string): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'welo-postgres-'))
   const user = isRoot ? ownerOf(folder) : {}
@@ -119,9 +124,9 @@ const startOwnServer = async (binaries: string): Promise<Server> => {
     ['--pgdata', data, '--username', 'welo', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
     { ...user, cwd: folder },
   )
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
-  // Nothing of it outlives the tests.
+  // Durability is not needed, because the data does not outlive the tests.
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
   const child = spawn(
     join(binaries, 'postgres'),
@@ -142,7 +147,7 @@ const startOwnServer = async (binaries: string): Promise<Server> => {
   return { url, stop }
 }
 
-/** PostgreSQL refuses to run as root: the package's own user does. */
+/** Returns the user of the PostgreSQL package and makes it the folder's owner: PostgreSQL refuses to run as root. */
 const ownerOf = (folder: string) => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [id('-u'), id('-g')]

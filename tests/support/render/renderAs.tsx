@@ -9,7 +9,7 @@ import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
 import { buildCustomer } from '../../factories/customer.ts'
 import { renderPage } from './renderPage.tsx'
 import { stubIdentity } from './stubIdentity.ts'
-import { CurrentLocation } from './shown.tsx'
+import { CurrentLocation } from './currentLocation.tsx'
 
 interface Options {
   who: IdentityState
@@ -17,16 +17,16 @@ interface Options {
   calls?: Partial<ShopApi>
   identityCalls?: Partial<Identity>
 
-  /** What the app renders beside the pages. */
-  beside?: ReactNode
+  /** Rendered above the pages. */
+  otherComponent?: ReactNode
 }
 
-/** Opens a page at an address for somebody; any other address shows where one is. */
-export function renderAs(page: ReactNode, { who, at, calls, identityCalls, beside }: Options) {
+/** Renders a page for that user at its path. Any other path renders no page. */
+export function renderAs(page: ReactNode, { who, at, calls, identityCalls, otherComponent }: Options) {
   const { identity, become } = stubIdentity(who, identityCalls)
   const view = renderPage(
     <IdentityProvider identity={identity}>
-      {beside}
+      {otherComponent}
       <Routes>
         <Route path={new URL(at, 'http://shop.test').pathname} element={page} />
         <Route path="*" element={null} />
@@ -52,7 +52,6 @@ const NavigationControls = () => {
   )
 }
 
-/** The call that answers with Ada's record in that role. */
 export function stubAdaAs(role: Partial<CustomerRole>): Pick<ShopApi, 'getCustomer'> {
   return { getCustomer: async () => buildAda(role) }
 }
@@ -61,7 +60,7 @@ export function buildAda(role: Partial<CustomerRole>) {
   return buildCustomer({ elegant_user_id: 'user_ada' }, role)
 }
 
-/** Ada's record, which a test may change as the server would. */
+/** Stubs a record of Ada that a test can change, as the server would. */
 export function stubChangingAda(role: Partial<CustomerRole>) {
   let record = buildAda(role)
   return {

@@ -5,7 +5,7 @@ import { buildShop } from '../../factories/shop.ts'
 import { noRecords, pageConfig } from './renderPage.tsx'
 import { stubShopApi } from './stubShopApi.ts'
 
-/** Renders a page as the server sends it. The shop has a record, no categories and nothing declared; any other call fails unless given. */
+/** Renders a page on the server. Only the shop's record and empty lists are stubbed; other calls fail unless given. */
 export function renderOnServer(path: string, calls: Partial<ShopApi> = {}, announced: Capability[] = []) {
   const api = stubShopApi({
     getShop: async () => buildShop(),

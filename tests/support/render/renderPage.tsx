@@ -26,22 +26,21 @@ export const pageConfig: RuntimeConfig = {
 }
 
 interface Options {
-  /** What the Shop API answers besides the shop's record; of declared resources it has none, and any other call is refused. */
+  /** Stubbed calls. By default, only the shop's record and empty lists of declared records are available. */
   calls?: Partial<ShopApi>
   api?: ShopApi
-  /** Where the visitor is, e.g. `/shop?page=2`. */
+  /** The visitor's location, for example `/shop?page=2`. */
   at?: string
   /** The route's pattern. */
   path?: string
   settings?: Partial<Settings>
-  /** Answers that came with the page, which is hydrated then. */
+  /** Responses that the server sent with the page. If set, the page is rendered as during hydration. */
   sent?: CacheEntry[]
 }
 
-/** The answer of a shop that has no records of a declared resource. */
 export const noRecords = async () => buildEnvelope([])
 
-/** A storefront page with what the app has around it. */
+/** Returns a storefront page inside the app's providers and router. */
 export function framePage(
   page: ReactNode,
   {
@@ -66,13 +65,13 @@ export function framePage(
   )
 }
 
-/** Renders a storefront page as the app does, and takes it away when the test ends. */
+/** Renders a storefront page inside the app's providers and router, and unmounts it after the test. */
 export function renderPage(page: ReactNode, options: Options = {}) {
   onTestFinished(closePage)
   return render(framePage(page, options))
 }
 
-/** Takes the page away with all that its tab keeps: cart, drafts, toasts and the result that is shown. */
+/** Unmounts the page, dismisses its toasts and clears the browser's storage. */
 function closePage(): void {
   cleanup()
   sonner.dismiss()

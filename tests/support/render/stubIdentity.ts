@@ -8,7 +8,7 @@ export const ada: IdentityState = {
   user: { id: 'user_ada', fullName: 'Ada Buyer', email: 'ada@example.com' },
 }
 
-/** An identity that is in the given state, and in another one once it `becomes` it; no provider is behind it. */
+/** Creates an identity in the given state, without a provider. `become` changes the state. */
 export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) {
   let state = who
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export function stubIdentity(who: IdentityState, calls: Partial<Identity> = {}) 
   return { identity, become }
 }
 
-/** An identity in one state, of a hosted provider that keeps a record of its pages. */
+/** Creates an identity in one state, with a hosted provider that records which pages it has shown and hidden. */
 export function stubHosted(state: IdentityState) {
   const shown: HostedPage[] = []
   const hidden: HostedPage[] = []

@@ -1,6 +1,6 @@
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 
-/** The shop's API, of the given calls; any other call fails the test by name. For components, never for the wire. */
+/** Creates an API client with the given calls. Any other call rejects. For tests of components, not of the wire. */
 export function stubShopApi(calls: Partial<BackOfficeApi> = {}): BackOfficeApi {
   return new Proxy(calls, {
     get: (target, name) => {

@@ -6,17 +6,20 @@ import type { FastifyInstance } from 'fastify'
 import { waitUntil } from '../waiting.ts'
 import { onTestFinished } from 'vitest'
 
-/** A connection to a server that listens, for tests that send piece by piece; `answered` is all that comes until it ends. */
+/**
+ * Opens a connection on which a test sends a request in parts. `receivedText` resolves with all received data when the connection
+ * ends.
+ */
 export async function openConnection({ server }: Pick<FastifyInstance, 'server'>, from = '127.0.0.1') {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const { port } = server.address() as AddressInfo
   const socket = connect({ host: '127.0.0.1', port, localAddress: from })
   const [received] = await accepted
-  const answered = text(socket)
-  // A test may hang up.
-  answered.catch(() => {})
+  const receivedText = text(socket)
+  // The test can also close the connection.
+  receivedText.catch(() => {})
   let bytes = 0
-  /** Sends that much more, and waits until the server has it. */
+  /** Sends a part, and waits until the server has received it. */
   const send = async (piece: string) => {
     bytes += Buffer.byteLength(piece)
     socket.write(piece)
@@ -24,10 +27,10 @@ export async function openConnection({ server }: Pick<FastifyInstance, 'server'>
     await turn()
     await turn()
   }
-  return { socket, received, send, answered }
+  return { socket, received, send, receivedText }
 }
 
-/** A wire to a PostgreSQL server that a test may cut and mend. It ends with the test. */
+/** Starts a proxy to a PostgreSQL server that a test can interrupt. It closes after the test. */
 export async function openBreakableConnection(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
@@ -62,7 +65,7 @@ export async function openBreakableConnection(url: string) {
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: address.href,
-    /** Nobody gets through any more. */
+    /** Closes all connections, and new ones until `mend` is called. */
     cut: () => {
       isCut = true
       hangUpAll()
@@ -71,7 +74,7 @@ export async function openBreakableConnection(url: string) {
       isCut = false
       cutAt = undefined
     },
-    /** Breaks each connection that sends this word, as it sends it. */
+    /** Closes each connection on which a client sends this word, before the word reaches the server. */
     cutAt: (word: string) => {
       cutAt = word
     },

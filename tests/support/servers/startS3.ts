@@ -4,7 +4,7 @@ import { createTemporaryDirectory } from '../disk.ts'
 
 const bucket = 'welo-media'
 
-/** A server that speaks S3, with an empty bucket; what `MEDIA_URL` says to mean it. It ends with the test. */
+/** Starts an S3 server with an empty bucket, and returns the `MEDIA_URL` for it. It stops after the test. */
 export async function startS3(): Promise<string> {
   const server = new S3rver({
     address: '127.0.0.1',

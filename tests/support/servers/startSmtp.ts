@@ -5,19 +5,18 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onCleanup } from '../onCleanup.ts'
 
-export interface ReceivedMail {
-  /** As the server was told, whatever the mail's own headers say. */
+export interface ReceivedEmail {
+  /** From the SMTP envelope, like `to`. The email's headers can differ. */
   from: string
   to: string[]
-  /** The mail as it came. */
+  /** The raw email. */
   source: string
-  /** What a mail program makes of it. */
-  mail: Email
+  email: Email
 }
 
-/** A mail server on that port or on one of its own, and what it has received. It ends with the test. */
+/** Starts an SMTP server that records emails. It stops after the test or the test file. By default it listens on a free port. */
 export async function startSmtp(options: SMTPServerOptions = {}, wanted = 0) {
-  const received: ReceivedMail[] = []
+  const received: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,12 +25,12 @@ export async function startSmtp(options: SMTPServerOptions = {}, wanted = 0) {
       const source = await text(stream)
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
-      received.push({ from, to, source, mail: await PostalMime.parse(source) })
+      received.push({ from, to, source, email: await PostalMime.parse(source) })
       done()
     },
     ...options,
   })
-  /** Every connection that is open, for a server that drops them. */
+  /** The open connections, which `dropAll` closes. */
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -45,7 +44,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, wanted = 0) {
   return { url: `smtp://127.0.0.1:${port}`, received, dropAll }
 }
 
-/** What a handler of the mail server says instead of taking a mail. */
+/** Creates the error with which a handler of the SMTP server rejects an email. */
 export function smtpError(code: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: code })
 }

@@ -6,14 +6,14 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { messagePictures, messages } from '../../../server/database/schema.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
-import { openMailbox } from '../mail/createMailbox.ts'
+import { openMailbox } from '../email/createMailbox.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startShopWithAdmin } from './startShop.ts'
 import { encodeForm, type Parts } from './startUploads.ts'
 
 export type MessageShop = Awaited<ReturnType<typeof startMessages>>
 
-/** A shop with an admin, on a server of those settings; raw requests of visitors, each from an address of its own. */
+/** Starts a shop with an admin, and a server with these settings. By default, each POST request has a different IP address. */
 export async function startMessages(env: Record<string, string> = {}) {
   const shop = await startShopWithAdmin()
   const logged: string[] = []
@@ -27,7 +27,7 @@ export async function startMessages(env: Record<string, string> = {}) {
   const post = async (url: string, payload: string | Buffer, headers: Record<string, string>) => {
     sent += 1
     const { remoteAddress = `10.1.${sent >> 8}.${sent & 255}`, ...said } = headers
-    const own = await shop.headersOf()
+    const own = await shop.createHeaders()
     return app.inject({ method: 'POST', url, payload, headers: { ...own, ...said }, remoteAddress })
   }
   const sendForm = async (parts: Parts, headers: Record<string, string> = {}) => {
@@ -38,10 +38,9 @@ export async function startMessages(env: Record<string, string> = {}) {
     ...shop,
     app,
     logged,
-    /** Sends the mails that were left. */
     deliver: openMailbox(shop.db, config, log).deliver,
     sendForm,
-    /** A request that is in order, with those pictures. */
+    /** Sends a valid request with these images. */
     sendPictures: (pictures: File[], headers: Record<string, string> = {}) =>
       sendForm(
         [
@@ -50,7 +49,7 @@ export async function startMessages(env: Record<string, string> = {}) {
         ],
         headers,
       ),
-    /** A form that says that, and shows nothing. */
+    /** Sends a request with these fields and without images. */
     sendRequest: (overrides: object = {}, headers: Record<string, string> = {}) =>
       sendForm([['request', JSON.stringify({ ...buildCustomRequest(), ...overrides })]], headers),
     sendContact: (overrides: object = {}, headers: Record<string, string> = {}) =>
@@ -58,8 +57,8 @@ export async function startMessages(env: Record<string, string> = {}) {
         'content-type': 'application/json',
         ...headers,
       }),
-    asAdmin: async (url: string) => app.inject({ url, headers: await shop.headersOf(shop.adminId) }),
-    /** Everything that messages have left anywhere. */
+    asAdmin: async (url: string) => app.inject({ url, headers: await shop.createHeaders(shop.adminId) }),
+    /** Counts the stored messages and images, and lists the unfinished uploads on the disk. */
     leftovers: async () => ({
       messages: await shop.db.$count(messages),
       pictures: await shop.db.$count(messagePictures),
@@ -68,5 +67,4 @@ export async function startMessages(env: Record<string, string> = {}) {
   }
 }
 
-/** What `leftovers` says of a shop that nobody has written to. */
 export const noLeftovers = { messages: 0, pictures: 0, arriving: [] }

@@ -5,14 +5,14 @@ import type { ItemBody } from '../../../dataProvider/resources/items/items.schem
 import type { EstimateBody } from '../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { parseRows } from '../../../server/database/rows.ts'
+import { parseRows } from '../../../server/database/parseRows.ts'
 import { estimates, orderLines, parcels } from '../../../server/database/schema.ts'
 import { sweepEstimates } from '../../../server/orders/moves/sweep.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithAdmin, testConfig, type TestShop } from './startShop.ts'
 
-/** A shop that holds for a day, its admin, a customer with orders, and one with none. */
+/** Starts a shop that reserves stock for 24 hours, with an admin, a customer who orders, and a customer without orders. */
 export async function startMoves() {
   const shop = await startShopWithAdmin()
   const { db, shopId } = shop
@@ -27,15 +27,25 @@ export async function startMoves() {
       .insert(parcels)
       .values({ shopId, orderId, carrier: 'usps', tracking: '1', customsNote: '' })
       .onConflictDoNothing()
-  /** Lets the time of the order's estimate and of what it holds end. */
-  const passExpiry = async (orderId: string) => {
+  /** Makes the order's estimates expire, and its stock reservations except those of events. */
+  const expireEstimate = async (orderId: string) => {
     const over = sql`now() - interval '1 second'`
     await db.update(estimates).set({ expiresAt: over }).where(eq(estimates.orderId, orderId))
     const holds = sql`${orderLines.orderId} = ${orderId} and ${orderLines.itemType} <> 'Event'`
     await db.update(orderLines).set({ heldUntil: over }).where(holds)
   }
   const sweep = () => sweepEstimates(db)
-  const api = { ...shop, admin, customer, buyer, otherCustomer, addItem, addParcel, passExpiry, sweep }
+  const api = {
+    ...shop,
+    admin,
+    customer,
+    buyer,
+    otherCustomer,
+    addItem,
+    addParcel,
+    expireEstimate,
+    sweep,
+  }
   return { ...api, ...createOrders(api), ...createReaders(db) }
 }
 
@@ -48,7 +58,7 @@ type Started = Pick<TestShop, 'db'> & {
 }
 
 const createOrders = ({ admin, customer, addParcel }: Started) => {
-  /** Orders pieces of items in one checkout, as the customer unless told; answers the order's id. */
+  /** Orders items in one checkout, by default as the customer. Returns the order's id. */
   const place = async (
     lines: { id: number; quantity?: number; action_type?: 'enquiry' | 'booking' }[],
     by: ShopApi = customer,
@@ -58,25 +68,24 @@ const createOrders = ({ admin, customer, addParcel }: Started) => {
       await by.createOrderLine({ items_id, action_type, quantity, checkout_id, checkout_size: lines.length })
     return checkout_id
   }
-  /** Sends an estimate of all lines of an order, at 100 a piece, unless told. */
+  /** Sends an estimate for all lines of an order, by default at $100 each. */
   const quote = async (orderId: string, overrides: Partial<EstimateBody> = {}) => {
     const { version, lines } = await admin.getOrder(orderId)
     const priced = lines.map(({ id, quantity }) => ({ line_id: id, quantity, price: 100 }))
     return admin.sendEstimate(orderId, buildEstimateBody({ version, lines: priced, ...overrides }))
   }
-  /** Moves an order as the admin. */
   const move = async (orderId: string, state: OrderState) =>
     admin.changeOrder(orderId, { version: (await admin.getOrder(orderId)).version, state })
-  /** Moves a new order on until it is in that state. */
-  const bringTo = async (orderId: string, state: OrderState) => {
+  /** Moves a new order to the state, step by step. */
+  const advanceTo = async (orderId: string, state: OrderState) => {
     if (state === 'new') return
     if (state === 'shipped') await addParcel(orderId)
-    for (const step of waysTo[state]) await (step === 'quoted' ? quote(orderId) : move(orderId, step))
+    for (const step of statesTo[state]) await (step === 'quoted' ? quote(orderId) : move(orderId, step))
   }
-  return { place, quote, move, bringTo }
+  return { place, quote, move, advanceTo }
 }
 
-const waysTo: Record<Exclude<OrderState, 'new'>, OrderState[]> = {
+const statesTo: Record<Exclude<OrderState, 'new'>, OrderState[]> = {
   quoted: ['quoted'],
   accepted: ['quoted', 'accepted'],
   shipped: ['quoted', 'accepted', 'shipped'],
@@ -101,14 +110,14 @@ const tables = [
 ] as const
 
 const createReaders = (db: TestShop['db']) => ({
-  /** Every row that a move, or what else is tried of an order, could change, as text. */
+  /** Returns all rows of the tables that operations on an order can change, as text. */
   readAll: async (): Promise<string> => {
     const parts = tables.map((name) => sql`(select json_agg(r order by r::text) from ${sql.raw(name)} r)`)
     const all = await db.execute(sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as rows`)
     return parseRows(z.object({ rows: z.string() }), all)[0]!.rows
   },
-  /** What of an item is not sold, held and taken: `[stock, held, taken]`, as the tables have it. */
-  readPieces: async (itemId: number) => {
+  /** Returns `[stock, held, taken]` of an item: its stock, the reserved units, and the units that accepted orders removed. */
+  readStockCounts: async (itemId: number) => {
     const [row] = parseRows(
       z.object({ stock: z.int().nullable(), held: z.coerce.number(), taken: z.coerce.number() }),
       await db.execute(sql`select stock,

@@ -6,9 +6,11 @@ import type { OrderState } from '../../../dataProvider/resources/orders/orderMov
 import { createBackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { estimates, orders } from '../../../server/database/schema.ts'
-import { createToken } from '../../../server/mail/links.ts'
+import { createToken } from '../../../server/emails/links.ts'
 
-/** A shop with an admin and one stone, an order for it, and a visitor who may place that. */
+/**
+ * Starts a shop with an admin and one stone. Also returns the body of an order for it, and a visitor who can place that order.
+ */
 export async function startShopWithItem() {
   const { admin, ...shop } = await startShopWithAdmin()
   const stone = await admin.createItem(buildItemBody({ title: 'Fire opal', price: 240 }))
@@ -17,16 +19,19 @@ export async function startShopWithItem() {
   return { ...shop, admin, stone, enquiry, visitorId, visitor: shop.apiFor({ visitorId }) }
 }
 
-/** A shop with an admin, one stone of 240 dollars, and ways to have orders for it. */
+/**
+ * Starts a shop with an admin and one stone for $240. Returns helpers that order the stone, set the state of an order and add
+ * estimates.
+ */
 export async function startOrders() {
   const { admin: api, ...shop } = await startShopWithItem()
   const { db, shopId, enquiry } = shop
-  /** An order for the stone, and the token of a link of it. */
+  /** Orders the stone. Returns the order's id and the token of its link. */
   const order = async (by: ShopApi = shop.apiFor(), overrides: object = {}) => {
     const line = await by.createOrderLine({ ...enquiry, ...overrides })
     return { id: line.order_id!, token: line.order_token!, line }
   }
-  /** Puts an order in a state; accepted ones come to that. */
+  /** Sets an order's state and, if given, its total in dollars. */
   const setState = async (id: string, state: OrderState, total: number | null = null) => {
     const due = total === null ? {} : { total, currency: 'USD' }
     await db
@@ -34,7 +39,7 @@ export async function startOrders() {
       .set({ state, ...due })
       .where(eq(orders.id, id))
   }
-  /** An estimate that was sent, and the token of its link. */
+  /** Adds a sent estimate. Returns it with the token of its link. */
   const addEstimate = async (orderId: string, overrides: Partial<typeof estimates.$inferInsert> = {}) => {
     const [estimate] = await db
       .insert(estimates)
@@ -55,7 +60,7 @@ export async function startOrders() {
       })
       .returning()
     const recordId = String(estimate!.id)
-    const token = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+    const token = await createToken(db, { shopId, emailId: null, kind: 'estimate', recordId })
     return { estimate: estimate!, token }
   }
   return { ...shop, admin: createBackOfficeApi(api, testConfig), order, setState, addEstimate }

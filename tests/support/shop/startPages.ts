@@ -10,7 +10,7 @@ import { buildServer } from '../../../server/boot/server.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { createLogger } from '../../../server/http/logger.ts'
 
-/** The shop's pages and feeds with their cache, rendered in process: `getPage` answers the HTML of one. */
+/** Serves the shop's pages and feeds in process, with their cache. `getPage` returns a page's HTML. */
 export async function startPages({
   shopId,
   services,
@@ -30,7 +30,7 @@ export async function startPages({
   return { getPage: async (url: string) => (await app.inject({ url })).body }
 }
 
-/** Starts a shop with pages and API on one server, at a free port, whose public address is `http://shop.test`. */
+/** Starts pages and API on one server, at a free port. The public address is `http://shop.test`. */
 export async function startFormPages() {
   const shop = await startShopWithAdmin()
   const config = loadConfig({
@@ -41,7 +41,7 @@ export async function startFormPages() {
   const served = {
     kind: 'local' as const,
     services: shop.services,
-    // No test of these calls the accounts.
+    // These tests do not use accounts.
     provider: { embedded: undefined } as never,
     shop: { id: shop.shopId } as never,
     runtimeConfig: testConfig,
@@ -52,7 +52,7 @@ export async function startFormPages() {
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   const get = (path: string) => fetch(base + path, { redirect: 'manual' })
-  /** Posts with the shop's own origin unless `headers` replaces it; an undefined header is omitted. */
+  /** Sends a POST request with the shop's own origin unless `headers` replaces it. An undefined header is omitted. */
   const send = (path: string, body: NonNullable<RequestInit['body']>, headers: Headers = {}) => {
     const own = Object.entries({ origin: 'http://shop.test', ...headers })
     const said = own.flatMap(([name, value]): [string, string][] =>
@@ -65,16 +65,16 @@ export async function startFormPages() {
     base,
     get,
     send,
-    /** As a browser posts a form. */
+    /** Submits a form as a browser does. */
     post: (path: string, values: object, headers?: Headers) =>
       send(path, new URLSearchParams(Object.entries(values)), headers),
-    /** The app's call from the same address. */
+    /** Sends the app's call for the contact form, from the same IP address. */
     sendContact: async (payload: object) =>
       app.inject({
         method: 'POST',
         url: '/api/contact_messages',
         payload,
-        headers: await shop.headersOf(),
+        headers: await shop.createHeaders(),
         remoteAddress: '127.0.0.1',
       }),
   }

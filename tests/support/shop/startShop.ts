@@ -10,7 +10,7 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
 import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
-import { createTestEmails } from '../mail/createMailbox.ts'
+import { createTestRenderer } from '../email/createMailbox.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
@@ -35,7 +35,7 @@ export const testConfig: RuntimeConfig = {
   identity: { provider: 'embedded', baseUrl: '/identity' },
 }
 
-/** What `/auth/me` wants of everybody. */
+/** The headers that `/auth/me` requires. */
 export const shopHeaders = {
   [testConfig.domainHeader]: testConfig.domainId,
   [testConfig.authKeyHeader]: testConfig.authKey,
@@ -43,7 +43,7 @@ export const shopHeaders = {
 
 export type TestShop = Awaited<ReturnType<typeof startShop>>
 
-/** The real server on a database of its own, called in process. It ends with the test, or with the file that shares it. */
+/** Starts the real Shop API in process, on an empty database. It closes after the test, or after the file that shares it. */
 export async function startShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -56,13 +56,13 @@ export async function startShop() {
   const services = {
     database,
     media,
-    emails: createTestEmails(config.PUBLIC_URL, config.SHOP_TIMEZONE),
+    renderer: createTestRenderer(config.PUBLIC_URL, config.SHOP_TIMEZONE),
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,
-    takeConfirmation: async () => true,
-    // Nothing is remembered: tests let time pass by changing rows, of which nobody tells.
-    shopCache: createShopCache({ db, listen: () => ({ isHeard: () => false }) }, log),
+    consumeConfirmation: async () => true,
+    // This cache never uses its entries, because tests change rows directly, for example to simulate the passage of time.
+    shopCache: createShopCache({ db, listen: () => ({ isUpToDate: () => false }) }, log),
   }
   const app = await buildApi(config, services, log)
   onCleanup(() => app.close())
@@ -82,7 +82,7 @@ export async function startShop() {
   }
 }
 
-/** A shop with an admin, and the API as that admin and as a visitor see it. */
+/** Starts a shop with an admin, and API clients of that admin and of a visitor. */
 export async function startShopWithAdmin() {
   const shop = await startShop()
   const { userId: adminId, api: admin } = await shop.signUp('admin')
@@ -96,9 +96,8 @@ interface Opened {
   provider: Awaited<ReturnType<typeof createTestProvider>>
 }
 
-/** Whoever may come to the shop. */
 const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
-  /** The API as somebody sees it: a visitor, or the user of that id. */
+  /** Creates an API client of a visitor or of the user with that id. */
   const apiFor = ({
     userId,
     visitorId = crypto.randomUUID(),
@@ -109,21 +108,21 @@ const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
       getSessionToken: async () => (userId === undefined ? null : provider.sign(userId)),
       getUserId: async () => userId ?? visitorId,
     })
-  /** A customer of that role, and the API as that customer sees it. */
+  /** Creates a customer with that role, and their API client. */
   const signUp = async (role: Role = 'customer', userId = `user_${crypto.randomUUID()}`) => {
     const body = { Full_name: 'Ada Buyer', email: 'ada@example.com', cust_info: {} }
     const customer = await createCustomer(db, shopId, { issuer, id: userId }, body, role)
     return { userId, customer, api: apiFor({ userId }) }
   }
-  /** What a raw request carries that comes from a visitor, or from the user of that id. */
-  const headersOf = async (userId?: string) => {
+  /** Returns the headers of a raw request by a visitor or by the user with that id. */
+  const createHeaders = async (userId?: string) => {
     const session = userId === undefined ? {} : { authorization: `Bearer ${await provider.sign(userId)}` }
-    const answer = await fetch(`${testConfig.mainUrl}/auth/me`, { headers: { ...shopHeaders, ...session } })
-    const { authToken } = (await answer.json()) as { authToken: string }
+    const response = await fetch(`${testConfig.mainUrl}/auth/me`, { headers: { ...shopHeaders, ...session } })
+    const { authToken } = (await response.json()) as { authToken: string }
     return { authorization: `Bearer ${authToken}`, [userIdHeader]: userId ?? crypto.randomUUID() }
   }
-  /** One more shop on the same server, and the API as its admin Eve sees it. */
-  const addStranger = async (userId = 'user_eve') => {
+  /** Adds another shop to the server, and returns the API client of its admin Eve. */
+  const addOtherShop = async (userId = 'user_eve') => {
     const [domainId, authKey] = ['other', 'other-key']
     const otherId = await addShop(db, domainId, authKey)
     const body = { Full_name: 'Eve Other', email: 'eve@example.com', cust_info: {} }
@@ -136,10 +135,9 @@ const createCallers = ({ db, shopId, fetch, provider }: Opened) => {
     })
     return { otherId, stranger }
   }
-  return { apiFor, signUp, headersOf, addStranger }
+  return { apiFor, signUp, createHeaders, addOtherShop }
 }
 
-/** One more shop on the same server; returns its id. */
 export async function addShop(db: Database, domainId: string, authKey: string) {
   const contactInfo = { name: 'Welo', email: 'hello@welo.example', phone: '', website_url: '' }
   const [shop] = await db
@@ -149,7 +147,6 @@ export async function addShop(db: Database, domainId: string, authKey: string) {
   return shop!.id
 }
 
-/** A sign-in provider with keys of its own. */
 async function createTestProvider() {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA')
   const keySet = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'EdDSA', kid: 'test' }] })

@@ -10,7 +10,6 @@ import type { MediaStorage } from '../../../server/media/storage.ts'
 import { startShopWithAdmin } from './startShop.ts'
 import { listKeys } from './storedFiles.ts'
 
-/** What a form carries, in that order. */
 export type Parts = [name: string, value: string | File][]
 
 interface Other {
@@ -18,12 +17,12 @@ interface Other {
   media?: MediaStorage
 }
 
-/** A shop with an admin who uploads, and what is kept of it. */
+/** Starts a shop with an admin who uploads files, and helpers that read what is stored. */
 export async function startUploads() {
   const shop = await startShopWithAdmin()
-  const { authorization } = await shop.headersOf(shop.adminId)
+  const { authorization } = await shop.createHeaders(shop.adminId)
   const send = (...parts: Parts) => sendForm(shop.app, authorization, parts)
-  /** The same upload to a server of other settings, or with another storage. */
+  /** Sends an upload to a server with other settings or another storage. */
   const sendTo = async ({ env = {}, media = shop.media }: Other, ...parts: Parts) => {
     const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: shop.config.DATA_DIR, ...env })
     const app = await buildApi(config, { ...shop.services, media }, pino({ level: 'silent' }))
@@ -34,10 +33,10 @@ export async function startUploads() {
     authorization,
     send,
     sendTo,
-    /** The bytes behind an address. */
+    /** Returns the contents of a media URL. */
     read: async (address: string) => buffer(await shop.media.read(address.replace('/media/', ''))),
     rows: () => shop.db.select().from(mediaFiles).orderBy(mediaFiles.id),
-    /** Everything that uploads have left anywhere. */
+    /** Counts the file rows, and lists the stored keys and the unfinished uploads on the disk. */
     leftovers: async () => ({
       rows: (await shop.db.select().from(mediaFiles)).length,
       stored: await listKeys(shop.media),
@@ -46,10 +45,10 @@ export async function startUploads() {
   }
 }
 
-/** What `leftovers` says of a shop that has kept nothing. */
+/** The `leftovers` of a shop without uploads. */
 export const emptyStorage = { rows: 0, stored: [], arriving: [] }
 
-/** A file as a browser sends it: with a name and a type that may be true. */
+/** Creates a file as a browser sends it. Its name and type need not match its contents. */
 export function createFile(bytes: Buffer | string, name = 'opal.jpg', type = 'image/jpeg'): File {
   return new File([new Uint8Array(Buffer.from(bytes))], name, { type })
 }
@@ -60,7 +59,6 @@ async function sendForm(app: FastifyInstance, authorization: string, parts: Part
   return app.inject({ method: 'POST', url: '/api/image_upload', headers, payload: bytes })
 }
 
-/** A form as it travels. */
 export async function encodeForm(parts: Parts) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)

@@ -6,7 +6,7 @@ import type { Config } from '../../../server/config/config.ts'
 import { mediaFiles } from '../../../server/database/schema.ts'
 import { mediaUrlOf } from '../../../server/media/files.ts'
 import { storeFile } from '../../../server/media/storeFile.ts'
-import { openVariants } from '../../../server/media/variants/openVariants.ts'
+import { openVariantWorker } from '../../../server/media/variants/openVariantWorker.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
@@ -14,12 +14,12 @@ import { createTemporaryDirectory } from '../disk.ts'
 import { onCleanup } from '../onCleanup.ts'
 import { startUploads } from './startUploads.ts'
 
-/** A shop whose admin uploads pictures; `openCopy` makes their variants. */
+/** Starts a shop whose admin uploads images. `openInstance` starts a worker that creates their variants. */
 export async function startVariants() {
   const shop = await startUploads()
   const { admin, db, media } = shop
   const logged: unknown[] = []
-  /** Stores a picture as an upload does, without the process that reads one. */
+  /** Stores an image as an upload does, but without the separate process that decodes images. */
   const upload = async (bytes?: Buffer) => {
     const file = join(createTemporaryDirectory(), 'picture.webp')
     const { width, height } = await sharp(bytes ?? (await buildPicture()))
@@ -33,8 +33,8 @@ export async function startVariants() {
     ...shop,
     logged,
     upload,
-    /** An item that shows a new file. */
-    addShown: async (bytes?: Buffer) => {
+    /** Creates an item that shows a new image. */
+    addItemWithImage: async (bytes?: Buffer) => {
       const file = await upload(bytes)
       const item = await admin.createItem(buildItemBody({ slug: `opal-${file.id}`, sku: `W-${file.id}` }))
       const body = buildItemMediaBody({
@@ -44,14 +44,14 @@ export async function startVariants() {
       })
       return { file, item, medium: await admin.createItemMedia(body) }
     },
-    /** Opens one copy of the server, by default on this shop's stores. */
-    openCopy: (media = shop.media, database = shop.database) =>
-      openCopy({ database, media }, shop.config, logged),
+    /** Starts the worker of one server instance, by default with this shop's stores. */
+    openInstance: (media = shop.media, database = shop.database) =>
+      openInstance({ database, media }, shop.config, logged),
     readFile: async (id: number) => {
       const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id))
       return row
     },
-    /** Moves every due time and lease so far into the past. */
+    /** Moves all due times and leases into the past by a PostgreSQL interval, for example `5 minutes`. */
     advanceTime: (time: string) =>
       db.update(mediaFiles).set({
         dueAt: sql`${mediaFiles.dueAt} - ${time}::interval`,
@@ -60,13 +60,13 @@ export async function startVariants() {
   }
 }
 
-const openCopy = async (
+const openInstance = async (
   { database, media }: Pick<Stores, 'database' | 'media'>,
   config: Config,
   logged: unknown[],
 ) => {
-  const log = { error: (...told: unknown[]) => void logged.push(told) }
-  const copy = await openVariants({ database, media, config, log, first: 0 })
+  const log = { error: (...args: unknown[]) => void logged.push(args) }
+  const copy = await openVariantWorker({ database, media, config, log, first: 0 })
   onCleanup(copy.close)
   return copy
 }

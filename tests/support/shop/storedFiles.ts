@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 
-/** A picture as an upload leaves it: a file of the storage, and its row. */
+/** Stores a placeholder for an uploaded image: a file in the storage, and its row. */
 export async function storeFile({ db, media, shopId }: Pick<TestShop, 'db' | 'media' | 'shopId'>) {
   const key = `${shopId}/${crypto.randomUUID()}.webp`
   await putFile(media, key, 'a picture', 'image/webp')
@@ -18,21 +18,19 @@ export async function storeFile({ db, media, shopId }: Pick<TestShop, 'db' | 'me
   return { key, address: mediaUrlOf(key) }
 }
 
-/** Puts a file of that text into the storage. */
 export async function putFile(media: MediaStorage, key: string, content: string, contentType: string) {
   const draft = join(createTemporaryDirectory(), 'file')
   await writeFile(draft, content)
   await media.put(key, draft, contentType)
 }
 
-/** Everything in the storage. */
 export async function listKeys(media: MediaStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const key of media.list()) keys.push(key)
   return keys.toSorted()
 }
 
-/** An admin, an item without pictures, and a way to put a file into the shop's storage. */
+/** Starts a shop with an admin, an item without images, and helpers that store images. */
 export async function startGallery() {
   const { admin, ...shop } = await startShopWithAdmin()
   const item = await admin.createItem(buildItemBody())
@@ -41,7 +39,7 @@ export async function startGallery() {
     const [row] = await shop.db.select().from(mediaFiles).where(eq(mediaFiles.key, key))
     return { id: row!.id, key, address }
   }
-  /** A new picture of the item that shows a new file. */
+  /** Adds a new file to the item as an image. */
   const addPicture = async (items_id = item.id) => {
     const file = await storePicture()
     const body = buildItemMediaBody({ items_id, display_image: file.address, mediafiles_id: file.id })

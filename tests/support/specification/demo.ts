@@ -17,8 +17,8 @@ const [shop] = readDemoRows(shopTable)
 const images = readDemoRows(imageTable)
 
 /**
- * The demo catalogue as a server of the specification has it: the same titles on the same pages as in our own shop,
- * and nothing of an extension. Pictures are under `mediaUrl`.
+ * Returns the demo catalog for a specification-only server: the shop, categories and items of Welo's own demo.
+ * @param mediaUrl the base URL of the images
  */
 export function buildDemoSeed(mediaUrl: string, now = new Date()): Partial<Seed> {
   const { name, description, contactInfo, createdAt } = shop!
@@ -74,7 +74,7 @@ const toItem = (
     created_at: row.createdAt.getTime() + shift,
     _item_images_of_items: { items: media },
   })
-  // Half of the items have no currency: the client takes their prices for US dollars.
+  // Items with an even id have no currency. The client assumes US dollars for them.
   return id % 2 === 0 ? withoutCurrency(made) : made
 }
 
@@ -83,7 +83,10 @@ const byRank = (a: Item, b: Item) =>
   b.created_at - a.created_at ||
   b.id - a.id
 
-/** Coming events first, the soonest before the others; past ones after them, the last one first. */
+/**
+ * Returns a sort key. Upcoming events come first, the soonest first. Past events follow, the latest first. Other items have the
+ * key 0.
+ */
 const eventPlace = ({ item_type, item_info }: Item, now: Date) => {
   if (item_type !== 'Event') return 0
   const until = Date.parse(String(item_info?.['starts_at'])) - now.getTime()
@@ -92,19 +95,17 @@ const eventPlace = ({ item_type, item_info }: Item, now: Date) => {
 
 const { categories = [], items = [] } = buildDemoSeed('/media')
 
-/** The demo's items of that type, in the order in which the shop shows them. */
+/** Returns the demo's items of a type, in the shop's order. */
 export const demoItems = (type: ItemType): Item[] => items.filter(({ item_type }) => item_type === type)
 
-/** The demo's item of that slug. */
 export function demoItem(slug: string): Item {
   const item = items.find((candidate) => candidate.slug === slug)
   if (!item) throw new Error(`The demo has no ${slug}`)
   return item
 }
 
-/** The demo's categories that visitors see. */
 export const demoCategories: Category[] = categories.filter(({ Is_visible }) => Is_visible)
 
-/** As cards show a price. */
+/** Formats a price as item cards do. */
 export const formatDollars = (price: number): string =>
   price.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

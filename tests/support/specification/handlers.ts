@@ -6,7 +6,8 @@ import { video } from '../../contract/specification/files.ts'
 import type { CategoryBody } from '../../../dataProvider/resources/categories.ts'
 import type { CustomerRole } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { CustomerBody } from '../../../dataProvider/resources/customers/customers.schema.ts'
-import type { ItemMediaBody, ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemBody } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMediaBody } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ShopChanges } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import { types } from '../../contract/specification/shapes.ts'
@@ -24,7 +25,7 @@ const contentTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** What the specification server shows: the demo's pictures, the table's video, and what was uploaded to it. */
+/** Serves the demo's images, the video of the table of calls, and uploaded files. */
 export function createMedia(mediaUrl: string) {
   const kept = new Map<string, File>([['opal.webm', video]])
 
@@ -49,25 +50,25 @@ export function createMedia(mediaUrl: string) {
   }
 }
 
-/** A request that the specification has, its body checked. */
+/** A specified request with a valid body. */
 export interface HandlerContext {
   state: Seed
-  /** What stands for the braces of the address. */
+  /** The value of the path parameter. */
   id: string
   page: number
   body: unknown
   userId: string
   issueToken: () => string
-  /** Keeps a file; gives its address. */
+  /** Stores a file and returns its URL. */
   keep: (file: File) => string
 }
 
-/** What a server of the specification answers; undefined where there is no such record. */
-type Handler = (asked: HandlerContext) => unknown
+/** Returns the response body: undefined if the record does not exist, null for an empty response. */
+type Handler = (requested: HandlerContext) => unknown
 
 const shops_id = 1
 
-/** Behind each call of the table, by its signature. */
+/** The handlers by the signature of their call in the table. */
 export const handlers: Record<string, Handler> = {
   'GET /auth/me': ({ issueToken }) => ({ authToken: issueToken() }),
 
@@ -125,7 +126,7 @@ export const handlers: Record<string, Handler> = {
     return item && append(item._item_images_of_items.items, buildMedia(made))
   },
   'PATCH /item_images/{id}': ({ state, id, body }) => {
-    // Null for the file means: as it is (requirement API-21).
+    // Null for the file means unchanged (API-21).
     const {
       mediafiles_id: _,
       item_images_id: __,

@@ -5,7 +5,7 @@ import { users, type Seed } from './seed.ts'
 import { startSpecificationServer } from './specificationServer.ts'
 import type { Who } from '../../contract/specification/call.ts'
 
-/** A strict specification server that ends with the test, and our client before it. */
+/** Starts a specification-only server that stops after the test, and creates API clients for it. */
 export async function openClient(seed: Partial<Seed> = {}) {
   const shop = await startSpecificationServer(seed)
   onTestFinished(shop.stop)

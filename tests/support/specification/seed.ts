@@ -2,7 +2,8 @@ import type { Category } from '../../../dataProvider/resources/categories.ts'
 import type { Role } from '../../../dataProvider/resources/customers/customerRoles.ts'
 import type { Customer } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
-import type { ItemMedia, Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
 import type { OrderLine } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { Shop } from '../../../dataProvider/resources/shop/shop.schema.ts'
 import type { Ids } from '../../contract/specification/call.ts'
@@ -12,7 +13,7 @@ import { buildItem, buildMedia } from '../../factories/item.ts'
 import { buildOrderLine } from '../../factories/orderLine.ts'
 import { buildShop } from '../../factories/shop.ts'
 
-/** An order line and whose it is: a customer's user id or a visitor's temporary one. */
+/** An order line and its owner: a customer's user id or a visitor's temporary id. */
 interface OwnedLine {
   userId: string
   line: OrderLine
@@ -24,14 +25,14 @@ export interface Seed {
   items: Item[]
   customers: Customer[]
   orders: OwnedLine[]
-  /** The role a user id gets with its record; `customer` for every other. The server is told nothing else of anybody. */
+  /** The role that a user id gets with its customer record. Other users get the role `customer`. */
   roles: Map<string, Role>
   perPage: number
 }
 
 export const users = { admin: 'user_admin', customer: 'user_ada', newcomer: 'user_new' } as const
 
-/** What the table's calls are about in a shop as seeded. */
+/** The ids that the calls of the table use in the seeded shop. */
 export const seededIds: Ids = {
   item: 1,
   slug: 'honeycomb-welo-oval',
@@ -43,7 +44,7 @@ export const seededIds: Ids = {
 
 const day = 24 * 60 * 60_000
 
-/** A small shop of every kind of content. Its pictures are under `mediaUrl`, an absolute address. */
+/** Builds a small shop with categories, items, customers and orders. `mediaUrl` is the absolute base URL of its images. */
 export function buildSeed(mediaUrl: string): Seed {
   const items = buildItems(mediaUrl)
   const ada = buildCustomer(
@@ -61,7 +62,7 @@ export function buildSeed(mediaUrl: string): Seed {
         id: index + 1,
         name: titleOf(picture),
         image_url: `${mediaUrl}/category-${picture}-1.webp`,
-        // The storefront is to leave it out.
+        // The storefront must not show this category.
         Is_visible: picture !== 'raw-opals',
       }),
     ),
@@ -84,10 +85,10 @@ const opals = [
   'square-emerald',
 ]
 
-/** On the second page, since the calls' table has the first one's items whole. */
+/** An item on the second page: the table of calls requires all fields of the items on the first page. */
 export const currencyless = 'square-emerald'
 
-/** As a server sends it that keeps no currency: no specified body that makes an item names one. */
+/** Omits the currency, like a server that does not store it: no specified body of an item contains one. */
 export function withoutCurrency(item: Item): Item {
   const { currency: _, ...sent } = item
   return sent as Item

@@ -5,11 +5,10 @@ import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig
 import { calls, type NamedCall } from '../../contract/specification/calls.ts'
 import { handlers, type HandlerContext, createMedia } from './handlers.ts'
 import { buildSeed, type Seed } from './seed.ts'
-import { idIn, violationsOf, type Received } from './violations.ts'
+import { getPathParameter, violationsOf, type Received } from './violations.ts'
 
-/** What an answer that fails on demand says besides its status. */
 interface FailingAnswer {
-  /** As it is sent; the standard phrase unless given. */
+  /** The reason phrase. Default: the standard phrase for the status. */
   statusText?: string
   body?: unknown
 }
@@ -21,18 +20,18 @@ export interface Failure {
 
 type PlannedFailure = Failure | { held: Promise<void> }
 
-/** Failures and delays a test asks for, each for the next request of a path. */
+/** Creates a queue of failures and delays, each for the next request to a path. */
 export function createFailures() {
   const waiting = new Map<string, PlannedFailure[]>()
   const add = (path: string, fault: PlannedFailure) =>
     waiting.set(path, [...(waiting.get(path) ?? []), fault])
   return {
     take: (path: string): PlannedFailure | undefined => waiting.get(path)?.shift(),
-    /** The next request of that path, below its host and without a query, is answered with the status. */
+    /** Makes the next request to the path fail with the status. The path starts below the host's base and has no query. */
     failNext: (path: string, status: number, answer: FailingAnswer = {}) =>
       void add(path, { status, answer }),
-    /** The next request of that path is answered only once the returned function is called. */
-    holdNext: (path: string): (() => void) => {
+    /** Delays the response to the next request to the path until the returned function is called. */
+    delayNext: (path: string): (() => void) => {
       let release = () => {}
       add(path, { held: new Promise<void>((resolve) => (release = resolve)) })
       return release
@@ -40,30 +39,30 @@ export function createFailures() {
   }
 }
 
-/** Where the specified hosts are below its address: four bases, so that none passes for another. */
+/** The base paths of the specified hosts. They differ, so that a call to the wrong host is detected. */
 const hosts = { main: '/main', shop: '/ux', admin: '/admin', upload: '/files' } as const
 
 export type SpecificationServer = Awaited<ReturnType<typeof startSpecificationServer>>
 
 /**
- * A server that knows the specification and nothing else, over HTTP on 127.0.0.1: what the table of calls does not have
- * is refused and noted in `violations`. A seed may be made for
- * the address under which the pictures will be. It announces no extension and, as specified, believes `x-elegant-userid`; a
- * session token at `/auth/me` is accepted and ignored. Roles are `seed.roles`, by user id.
+ * Starts an HTTP server on 127.0.0.1 that supports only the specification. It refuses calls that are not in the table and adds
+ * them to `violations`. It announces no extensions and trusts `x-elegant-userid`, as specified. It accepts and ignores a session
+ * token at `/auth/me`. `seed.roles` contains the roles by user id.
+ * @param given the data, or a function that creates it from the base URL of the images
  */
 export async function startSpecificationServer(
   given: Partial<Seed> | ((mediaUrl: string) => Partial<Seed>) = {},
 ) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   const violations: string[] = []
-  /** What came, in order, each under the table's name for it; undefined for what is no specified call. */
+  /** The requests in order, each with its name in the table of calls, or undefined if it is not specified. */
   const received: (Received & { name: string | undefined })[] = []
-  const { take, failNext, holdNext } = createFailures()
+  const { take, failNext, delayNext } = createFailures()
   const issued = new Set<string>()
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  // The pages that call it come from another origin.
+  // The pages that call this server have another origin.
   app.addHook('onRequest', async ({ method }, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -75,17 +74,17 @@ export async function startSpecificationServer(
   })
   app.get('/media/:name', async ({ params }, reply) => media.send((params as { name: string }).name, reply))
   app.all('/*', async (request, reply) => {
-    const asked = await readRequest(request)
-    const { call, wrong } = judge(asked, issued)
-    received.push({ ...asked, name: call?.name })
-    const fault = take(asked.path)
-    // The Admin API's paths are not shown: a test that makes one fail may name any.
-    if (!(fault && asked.host === 'admin')) violations.push(...wrong)
+    const requested = await readRequest(request)
+    const { call, wrong } = matchCall(requested, issued)
+    received.push({ ...requested, name: call?.name })
+    const fault = take(requested.path)
+    // The specification does not define the paths of the Admin API, so a test can plan a failure for any of them.
+    if (!(fault && requested.host === 'admin')) violations.push(...wrong)
     if (fault && 'held' in fault) await fault.held
     else if (fault) return fail(reply, fault)
     if (!call) return reply.code(404).send({ message: wrong[0] })
     if (wrong.length > 0) return reply.code(400).send({ message: wrong.join('; ') })
-    return answer(call, asked, reply)
+    return answer(call, requested, reply)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -103,16 +102,16 @@ export async function startSpecificationServer(
   const answer = async (call: NamedCall, { path, query, headers, body }: Received, reply: FastifyReply) => {
     const page = readPage(query['external'])
     const userId = String(headers[userIdHeader])
-    const asked: HandlerContext = {
+    const requested: HandlerContext = {
       state,
-      id: idIn(call, path) ?? '',
+      id: getPathParameter(call, path) ?? '',
       page,
       body,
       userId,
       issueToken,
       keep: media.keep,
     }
-    const found = await handlers[call.signature]?.(asked)
+    const found = await handlers[call.signature]?.(requested)
     if (found === undefined) return reply.code(404).send()
     return found === null ? reply.code(204).send() : reply.send(found)
   }
@@ -124,12 +123,12 @@ export async function startSpecificationServer(
     violations,
     received,
     failNext,
-    holdNext,
+    delayNext,
     stop: () => app.close(),
   }
 }
 
-// Other names than our server's, so that they come from the configuration.
+// These values differ from the names of Welo's own server, to prove that the client reads them from its configuration.
 const keys = {
   domainHeader: 'x-shop-domain',
   domainId: 'specified.example',
@@ -173,16 +172,19 @@ const readBody = async ({
   return response.json().catch(() => String(body))
 }
 
-/** Which call of the table it is, and what of it is not as specified. */
-const judge = (asked: Received, issued: Set<string>) => {
-  const { host, method, path } = asked
+/** Returns the matching call of the table, and how the request violates the specification. */
+const matchCall = (requested: Received, issued: Set<string>) => {
+  const { host, method, path } = requested
   const judged = calls
     .filter(
-      (call) => (call.host ?? 'shop') === host && call.method === method && idIn(call, path) !== undefined,
+      (call) =>
+        (call.host ?? 'shop') === host &&
+        call.method === method &&
+        getPathParameter(call, path) !== undefined,
     )
     .map((call) => ({
       call,
-      wrong: violationsOf(call, asked, keys, issued).map((what) => `${call.name}: ${what}`),
+      wrong: violationsOf(call, requested, keys, issued).map((what) => `${call.name}: ${what}`),
     }))
   return (
     judged.find(({ wrong }) => wrong.length === 0) ??

@@ -5,25 +5,25 @@ import type { RuntimeConfig } from '../../../dataProvider/contract/runtimeConfig
 import type { Host } from '../../contract/specification/call.ts'
 import type { NamedCall } from '../../contract/specification/calls.ts'
 
-/** A request as it came, its body read. */
+/** A request with its parsed body. */
 export interface Received {
   host: Host | 'admin' | undefined
   method: string
-  /** From the host's root, without the query. */
+  /** Relative to the host's base, without the query. */
   path: string
   query: Record<string, string>
   headers: IncomingHttpHeaders
-  /** The parsed JSON, or the form as an object; undefined without a body. */
+  /** The parsed JSON, or the form as an object. Undefined without a body. */
   body: unknown
 }
 
 export type Keys = Pick<RuntimeConfig, 'domainHeader' | 'domainId' | 'authKeyHeader' | 'authKey'>
 
-/** What browsers and Node say by themselves; whatever else a request carries is somebody's idea. */
+/** Headers that any call may contain. Browsers and Node add most of them. */
 const usual =
   /^(accept|accept-encoding|accept-language|authorization|cache-control|connection|content-length|content-type|dnt|host|origin|pragma|priority|referer|sec-.*|transfer-encoding|user-agent)$/
 
-/** Everything about the request that the specification's call does not have, in words. */
+/** Returns a message for each violation of the specified call. */
 export function violationsOf(call: NamedCall, request: Received, keys: Keys, issued: Set<string>): string[] {
   return [
     ...wrongHeaders(call, request, keys),
@@ -33,8 +33,8 @@ export function violationsOf(call: NamedCall, request: Received, keys: Keys, iss
   ]
 }
 
-/** What the braces of the call's address stand for in that path; undefined when it is another address. */
-export function idIn({ address }: NamedCall, path: string): string | undefined {
+/** Returns the value of the path parameter. Undefined if the path belongs to another call. */
+export function getPathParameter({ address }: NamedCall, path: string): string | undefined {
   const found = new RegExp(`^${address.replace(/\{\w+\}/, '([^/]+)')}$`).exec(path)
   return found ? decodeURIComponent(found[1] ?? '') : undefined
 }
@@ -51,7 +51,7 @@ const wrongHeaders = (call: NamedCall, { headers }: Received, keys: Keys) => {
   ]
 }
 
-/** Header names, lower-case, and what they must say where that is known. */
+/** Maps lower-case header names to their required values; undefined if any value is valid. */
 const requiredHeaders = (call: NamedCall, keys: Keys) =>
   new Map<string, string | undefined>([
     ...(call.host === 'main'
@@ -60,7 +60,8 @@ const requiredHeaders = (call: NamedCall, keys: Keys) =>
     ...(call.userId ? [[userIdHeader, undefined] as const] : []),
   ])
 
-// At /auth/me a session token may come along (docs/decisions on identity); everywhere else our own token must.
+// A call to /auth/me may contain a session token (docs/decisions/005). All other calls must contain a token that this server
+// issued.
 const wrongToken = (call: NamedCall, { headers: { authorization } }: Received, issued: Set<string>) => {
   if (call.host === 'main')
     return authorization === undefined || /^Bearer \S+$/.test(authorization)
@@ -76,7 +77,8 @@ const wrongBody = (call: NamedCall, { headers, body, path }: Received) => {
   const type = call.isForm ? /^multipart\/form-data; ?boundary=/ : /^application\/json(;|$)/
   const { repeatsId } = call.body
   const repeated =
-    repeatsId === undefined || String((body as Record<string, unknown>)?.[repeatsId]) === idIn(call, path)
+    repeatsId === undefined ||
+    String((body as Record<string, unknown>)?.[repeatsId]) === getPathParameter(call, path)
   return [
     ...(type.test(stated ?? '') ? [] : [`content-type ${stated}`]),
     ...wrongShape('body', call.body.shape, body),

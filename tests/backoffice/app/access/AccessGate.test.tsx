@@ -5,11 +5,11 @@ import type { AccessState } from '../../../../backoffice/app/access/accessState.
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 
-const nobodyClaims = () => Promise.reject(new Error('No code was expected'))
+const refuseClaim = () => Promise.reject(new Error('No code was expected'))
 
 const renderAccessGate = (
   getState: () => Promise<AccessState>,
-  claim: (code: string) => Promise<unknown> = nobodyClaims,
+  claim: (code: string) => Promise<unknown> = refuseClaim,
   switchAccount: () => Promise<void> = async () => {},
 ) => {
   const seen = { opened: 0, left: [] as string[] }
@@ -23,13 +23,13 @@ const renderAccessGate = (
 }
 
 test('ROLE-12 the back office is not loaded until the role is known', async () => {
-  let answer: (state: AccessState) => void = () => undefined
-  const pending = new Promise<AccessState>((resolve) => (answer = resolve))
+  let response: (state: AccessState) => void = () => undefined
+  const pending = new Promise<AccessState>((resolve) => (response = resolve))
   const seen = renderAccessGate(() => pending)
   expect(screen.getByRole('status')).toBeVisible()
   expect(seen.opened).toBe(0)
 
-  answer({ kind: 'granted', customer: buildCustomer() })
+  response({ kind: 'granted', customer: buildCustomer() })
 
   expect(await screen.findByText('The back office')).toBeVisible()
 })
@@ -48,7 +48,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
-  // A server that gives out no codes is asked for none.
+  // This server does not support claim codes, so the page has no form for them.
   expect(screen.queryByText('I have a claim code')).toBeNull()
   expect(seen.opened).toBe(0)
 })
@@ -56,7 +56,7 @@ test.each([
 test('ROLE-9 IDN-10 the Access Denied page shows the signed-in email, links to the shop and lets the customer use another account', async () => {
   const switchAccount = vi.fn(async () => {}).mockRejectedValueOnce(new Error('Offline'))
   const denied: AccessState = { kind: 'denied', email: 'ada@example.com', role: 'customer', canClaim: false }
-  renderAccessGate(async () => denied, nobodyClaims, switchAccount)
+  renderAccessGate(async () => denied, refuseClaim, switchAccount)
   expect(await screen.findByText(/Signed in as ada@example\.com/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/')
 
@@ -110,7 +110,6 @@ test('ERR-27 the back office opens automatically after an outage, and the error 
   expect(await screen.findByText('The back office')).toBeVisible()
 })
 
-/** Somebody refused, who has opened the form for a claim code. */
 const openClaimForm = async () => {
   fireEvent.click(await screen.findByText('I have a claim code'))
   const input = screen.getByLabelText('Claim code')

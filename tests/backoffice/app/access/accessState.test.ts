@@ -49,15 +49,15 @@ test.each(['signed-out', 'password-due'] as const)(
 )
 
 test('IDN-3 a signed-in customer without a record gets one with name and email, and the record is fetched again', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   let record: Customer | undefined
   const api = stubShopApi({
     getCustomer: async () => {
-      asked.push('get')
+      requested.push('get')
       return record ?? null
     },
     createCustomer: async (body) => {
-      asked.push(body)
+      requested.push(body)
       record = buildCustomer({}, { role: 'customer' })
       return record
     },
@@ -66,7 +66,11 @@ test('IDN-3 a signed-in customer without a record gets one with name and email, 
 
   const state = await getAccessState(identityIn({ status: 'signed-in', user }), api, '/admin')
 
-  expect(asked).toEqual(['get', { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }, 'get'])
+  expect(requested).toEqual([
+    'get',
+    { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' },
+    'get',
+  ])
   expect(state).toEqual({
     kind: 'denied',
     role: 'customer',

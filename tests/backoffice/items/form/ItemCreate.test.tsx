@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-// Loaded before anybody waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../../backoffice/items/form/ItemForm.tsx'
 import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
@@ -9,7 +9,7 @@ import { buildShop } from '../../../factories/shop.ts'
 import { expectConsole } from '../../../support/setup.ts'
 import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
-// What one test has typed and not saved would be offered in the next.
+// Drafts in `localStorage` would leak into the next test.
 beforeEach(() => localStorage.clear())
 
 const field = (name: string) => screen.findByLabelText(name, { exact: false })
@@ -87,7 +87,7 @@ test(
     expect(await field('Slug')).toHaveAccessibleDescription('The end of the page address: /item/…')
     await fillField('Title', ' ')
     await expect.poll(slug).toBe('')
-    // Other scripts are written in Latin letters.
+    // Ethiopic letters are transliterated.
     await fillField('Title', 'ወሎ ኦፓል')
     await expect.poll(slug).toBe('welo-opal')
   },

@@ -8,7 +8,7 @@ import { createFailingSaves, type SaveOutcome } from '../../createFailingSaves.t
 import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
 
-// What one test has typed and not saved would be offered in the next.
+// Drafts in `localStorage` would leak into the next test.
 beforeEach(() => localStorage.clear())
 
 const listItems = async () => buildEnvelope([buildItem()])
@@ -59,7 +59,7 @@ test('an item of another type shows Page not found', async () => {
 
 const taken = { code: 'conflict', message: 'Taken', payload: { slug: 'Slug is already taken' } }
 const place = 'The end of the page address: /item/…'
-/** How a save ends, what is then said, what stands at the slug, and the reason below what is said. */
+/** The server's response, the toast's text, the Slug field's description, and the reason in the toast, if any. */
 const endings: [SaveOutcome, string, string, reason?: string][] = [
   [{ status: 500, body: {} }, 'UX API request failed: Internal Server Error', place],
   [{ status: 409, body: taken }, 'UX API request failed: Conflict', 'Slug is already taken', 'Taken'],

@@ -25,7 +25,7 @@ const kind: ItemKind = {
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 
-/** The form alone, of an item that is another once it is read again; `sent` is what it saves. */
+/** Renders only the form. The button `Read again` applies `changed`, like a refetch. Returns the saved items. */
 const openForm = (item: Item, changed: Partial<Item> = {}, extensions: Extension[] = []) => {
   const sent: unknown[] = []
   const save: SaveHandler<Item> = async (saved, { onSuccess } = {}) => {

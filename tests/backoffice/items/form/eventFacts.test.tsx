@@ -5,7 +5,7 @@ import { fillField } from '../../renderBackOffice.tsx'
 import { renderItemEdit } from './renderItemEdit.tsx'
 import { getInfoJson, renderInfoFields } from './renderInfoFields.tsx'
 
-// What one test has typed and not saved would be offered in the next.
+// Drafts in `localStorage` would leak into the next test.
 beforeEach(() => localStorage.clear())
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

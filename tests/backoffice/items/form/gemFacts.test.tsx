@@ -5,7 +5,7 @@ import type { ItemInfo } from '../../../../dataProvider/resources/items/items.ts
 import { fillField } from '../../renderBackOffice.tsx'
 import { getInfoJson, renderInfoFields } from './renderInfoFields.tsx'
 
-// What one test has typed and not saved would be offered in the next.
+// Drafts in `localStorage` would leak into the next test.
 beforeEach(() => localStorage.clear())
 
 const silent = /No treatment is entered, so customers see “not disclosed”/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateSku, incrementSlug } from '../../../../backoffice/items/form/identifiers.ts'
-import { slugOf } from '../../../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../../../dataProvider/contract/toSlug.ts'
 import { generateSlug } from '../../../../backoffice/items/form/SlugInput.tsx'
 
 test.each([
@@ -8,10 +8,10 @@ test.each([
   ['  --Raw   opals -- ', 'raw-opals'],
   ['Fire & Ice', 'fire-ice'],
   ['Opále Ñandú', 'opale-nandu'],
-  // No longer than 200 characters, and no hyphen at the end.
+  // A slug has at most 200 characters and no trailing hyphen.
   [`${'a'.repeat(199)} bcd`, 'a'.repeat(199)],
 ])('VAL-3 VAL-13 the slug of %j is %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(toSlug(title)).toBe(slug)
 })
 
 test.each([

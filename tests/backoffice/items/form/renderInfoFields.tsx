@@ -5,7 +5,7 @@ import type { ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
 import type { ItemInfo } from '../../../../dataProvider/resources/items/items.ts'
 import { renderPart } from '../../renderBackOffice.tsx'
 
-/** The facts of an item of that type and its JSON, without the rest of the item's form. */
+/** Renders the facts of an item type and the JSON field, without the rest of the item's form. */
 export function renderInfoFields(type: ItemType, item_info: ItemInfo) {
   renderPart(
     <Form record={{ id: 1, item_info }}>

@@ -8,7 +8,7 @@ test.each([
   ['2026-12-04T10:00', newYork, '2026-12-04T10:00:00-05:00'],
   ['2026-12-04T00:30', 'Asia/Kolkata', '2026-12-04T00:30:00+05:30'],
   ['2026-12-04T10:00', 'UTC', '2026-12-04T10:00:00+00:00'],
-  // The hours around the change of the clock, 2 o'clock on 8 March and on 1 November.
+  // In New York, the clock changes at 2:00 on March 8 and on November 1.
   ['2026-03-08T01:59', newYork, '2026-03-08T01:59:00-05:00'],
   ['2026-03-08T03:00', newYork, '2026-03-08T03:00:00-04:00'],
   ['2026-11-01T02:00', newYork, '2026-11-01T02:00:00-05:00'],

@@ -11,35 +11,35 @@ import { renderBackOffice } from '../../renderBackOffice.tsx'
 const extensions: Extension[] = ['catalogue-query', 'item-categories', 'availability']
 const rawOpals = buildCategory({ id: 7, name: 'Raw opals' })
 
-/** The list of products over a server that answers what `answer` says; returns what it was asked. */
+/** Opens the list of products. `answer` returns the items for a query. Returns the queries sent. */
 const openProducts = (answer: (query: ItemQuery) => Item[]) => {
-  const asked: ItemQuery[] = []
+  const requested: ItemQuery[] = []
   const listItems = async (_type: string, query: ItemQuery) => {
-    asked.push(query)
+    requested.push(query)
     return buildEnvelope(answer(query))
   }
-  renderBackOffice('/admin/products', { listItems, listWhole: async () => [rawOpals] }, { extensions })
-  return asked
+  renderBackOffice('/admin/products', { listItems, listUnpaged: async () => [rawOpals] }, { extensions })
+  return requested
 }
 
-// One record: an answer that comes again draws no other row.
+// Every response has one record with the same id, so its row is updated and not replaced.
 const titled = (title: string) => [buildItem({ id: 1, title })]
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search products' })
 const type = async (words: string) => fireEvent.change(await searchBox(), { target: { value: words } })
 
 test('AITM-6 the debounced search asks the server for matches in all products', async () => {
-  const asked = openProducts(({ q }) => titled(q ?? 'Everything'))
+  const requested = openProducts(({ q }) => titled(q ?? 'Everything'))
   await screen.findByRole('link', { name: 'Everything' })
 
   const box = await searchBox()
   for (const value of ['f', 'fire', 'fire opal']) fireEvent.change(box, { target: { value } })
 
   expect(await screen.findByRole('link', { name: 'fire opal' })).toBeVisible()
-  expect(asked.map(({ q }) => q)).toEqual([undefined, 'fire opal'])
+  expect(requested.map(({ q }) => q)).toEqual([undefined, 'fire opal'])
 })
 
 test('AITM-6 AITM-11 the category, visibility and availability filters are sent to the server, and Reset clears all of them', async () => {
-  const asked = openProducts(({ category, disabled, availability }) =>
+  const requested = openProducts(({ category, disabled, availability }) =>
     titled(`${category}, ${disabled}, ${availability}`),
   )
   await screen.findByText('undefined, undefined, undefined')
@@ -57,22 +57,22 @@ test('AITM-6 AITM-11 the category, visibility and availability filters are sent 
     .poll(() => screen.getByRole('combobox', { name: 'Category' }))
     .toHaveTextContent('All categories')
   await expect.poll(() => screen.queryByRole('button', { name: 'Reset' })).toBeNull()
-  expect(asked.at(3)).toEqual({ page: 1, category: 7, disabled: false, availability: 'low' })
+  expect(requested.at(3)).toEqual({ page: 1, category: 7, disabled: false, availability: 'low' })
 })
 
 test('a filter chosen during the search debounce keeps the search words', { tags: 'long' }, async () => {
-  const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
+  const requested = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
 
   await type('fire')
   await chooseOption('Visibility', 'Hidden')
 
   expect(await screen.findByRole('link', { name: 'fire, true' })).toBeVisible()
-  expect(asked.at(-1)).toEqual({ page: 1, q: 'fire', disabled: true })
+  expect(requested.at(-1)).toEqual({ page: 1, q: 'fire', disabled: true })
 })
 
 test('search words typed just before Reset do not come back', { tags: 'long' }, async () => {
-  const asked = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
+  const requested = openProducts(({ q, disabled }) => titled(`${q}, ${disabled}`))
   await screen.findByRole('link', { name: 'undefined, undefined' })
   await chooseOption('Visibility', 'Hidden')
   await screen.findByRole('link', { name: 'undefined, true' })
@@ -84,5 +84,5 @@ test('search words typed just before Reset do not come back', { tags: 'long' }, 
   await expect.poll(() => screen.queryByText('undefined, undefined')).not.toBeNull()
   await type('water')
   expect(await screen.findByRole('link', { name: 'water, undefined' })).toBeVisible()
-  expect(asked.map(({ q }) => q)).not.toContain('fire')
+  expect(requested.map(({ q }) => q)).not.toContain('fire')
 })

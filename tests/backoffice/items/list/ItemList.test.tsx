@@ -34,10 +34,10 @@ test('AITM-1 the pager follows the page counts of the response, not the page siz
 })
 
 test('AITM-1 without server-side search, the search stays on the current page even if nothing on it matches', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   renderBackOffice('/admin/products', {
     listItems: async (_type, query) => {
-      asked.push(query)
+      requested.push(query)
       const found = query.q === 'opal' ? [] : [buildItem({ title: 'Emerald', price: null })]
       return buildEnvelope(found, {
         curPage: query.page,
@@ -51,7 +51,7 @@ test('AITM-1 without server-side search, the search stays on the current page ev
   await screen.findByText('Page 2 of 3 (36 total items)')
   const box = screen.getByRole('searchbox', { name: 'Search this page by title' })
   fireEvent.change(box, { target: { value: 'emer' } })
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 2, q: 'emer' })
+  await expect.poll(() => requested.at(-1)).toEqual({ page: 2, q: 'emer' })
   expect(await rows()).toEqual([expect.stringContaining('Price on request')])
 
   fireEvent.change(box, { target: { value: 'opal' } })
@@ -61,7 +61,7 @@ test('AITM-1 without server-side search, the search stays on the current page ev
   expect(box).toHaveValue('opal')
   fireEvent.change(box, { target: { value: '' } })
   expect(await rows()).toHaveLength(1)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { page: 1 },
     { page: 2 },
     { page: 2, q: 'emer' },
@@ -83,7 +83,7 @@ test('AITM-1 a row shows the key facts, the price in the item’s own currency, 
     '/admin/products',
     {
       listItems: async () => buildEnvelope([item]),
-      listWhole: async () => [buildCategory({ id: 7, name: 'Raw opals' })],
+      listUnpaged: async () => [buildCategory({ id: 7, name: 'Raw opals' })],
     },
     { extensions: ['item-categories'] },
   )

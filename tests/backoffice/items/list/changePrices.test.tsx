@@ -5,19 +5,19 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { commitUndo } from '../../commitUndo.ts'
+import { dismissUndoToast } from '../../dismissUndoToast.ts'
 import { fillField, createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 interface Options {
   selected?: string[]
-  /** The prices to which another admin has changed these items since they were listed. */
+  /** Prices that another admin has set since the list was loaded, by title. */
   theirs?: Record<string, number>
   extensions?: Extension[]
-  /** The item of which no change is answered. */
+  /** Title of the item whose update fails. */
   failing?: string
 }
 
-/** The dialog for the selected of three products. */
+/** Lists three products, selects those with the titles in `selected`, and opens the price dialog. */
 const openDialog = async ({
   selected = ['Fire', 'Water'],
   theirs = {},
@@ -69,7 +69,7 @@ test('ADM-20 a price change by percent shows immediately, sends only price and l
   expect(await screen.findByText('$102.50')).toBeVisible()
   expect(screen.getByText('$10.26')).toBeVisible()
   expect(writes()).toEqual([])
-  await commitUndo('Prices of 2 items changed')
+  await dismissUndoToast('Prices of 2 items changed')
   await expect.poll(writes).toEqual([
     { price: 102.5, version: 1 },
     { price: 10.26, version: 3 },
@@ -89,7 +89,7 @@ test.for<[string, Record<string, number>, string, Extension[]]>([
     const { apply, writes } = await openDialog({ theirs, extensions })
 
     await apply('10')
-    await commitUndo('Prices of 2 items changed')
+    await dismissUndoToast('Prices of 2 items changed')
 
     expect(
       await screen.findByText(
@@ -105,7 +105,7 @@ test('ADM-20 a price that could not be saved is named with the reason', async ()
   const { apply } = await openDialog({ failing: 'Water' })
 
   await apply('10')
-  await commitUndo('Prices of 2 items changed')
+  await dismissUndoToast('Prices of 2 items changed')
 
   expect(await screen.findByText(/^Failed to save the prices of: Water\./)).toHaveTextContent(
     'The shop could not be reached',
@@ -125,7 +125,7 @@ test('ADM-20 a price cannot be changed again until its last change is saved', as
   await chooseAgain()
   expect(await screen.findByText(/Another change to these items is being saved/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await commitUndo('Price of 1 item changed')
+  await dismissUndoToast('Price of 1 item changed')
   await expect.poll(writes).toHaveLength(1)
   await chooseAgain()
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../dataProvider/shopApi/errors.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
 import { expectConsole } from '../../../support/setup.ts'
-import { commitUndo } from '../../commitUndo.ts'
+import { dismissUndoToast } from '../../dismissUndoToast.ts'
 import { createRecordingFetcher, renderBackOffice } from '../../renderBackOffice.tsx'
 
 const withDeletes: Extension[] = ['deletes']
@@ -18,7 +18,10 @@ interface Options {
   shell?: boolean
 }
 
-/** The list of two products over a server that keeps what it is told, or fails each write, or those of one title, with `failure`. */
+/**
+ * Opens a list of two products. The fake server stores changes. If `failure` is set, every write fails with it. If `failing` is
+ * also set, only the writes of the item with that title fail.
+ */
 const openTwoProducts = ({ extensions = withDeletes, failure, failing, shell = false }: Options = {}) => {
   const items = [buildItem({ title: 'Fire' }), buildItem({ title: 'Water' })]
   const { fetcher, sent } = createRecordingFetcher(({ url, method = 'GET', body }) => {
@@ -43,7 +46,7 @@ const choose = async (title: string, action: string) => {
   fireEvent.click(await screen.findByLabelText(`More actions for ${title}`))
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
-/** Does to both rows what the bar of selected items offers. */
+/** Selects both rows and clicks an action of the selection bar. */
 const chooseForBoth = async (action: string) => {
   for (const title of ['Fire', 'Water']) fireEvent.click(await screen.findByLabelText(`Select ${title}`))
   expect(await screen.findByText('2 items selected')).toBeVisible()
@@ -60,7 +63,7 @@ test('AITM-5 a deletion shows immediately, is sent when it can no longer be undo
   await expect.poll(() => link('Fire')).toBeNull()
   expect(writes()).toEqual([])
   expect(leaves()).toBe(false)
-  await commitUndo('Fire deleted')
+  await dismissUndoToast('Fire deleted')
 
   await expect.poll(() => writes().map(({ method }) => method)).toEqual(['DELETE'])
   await expect.poll(leaves).toBe(true)
@@ -74,7 +77,7 @@ test(
 
     await choose('Water', 'Delete')
     await choose('Fire', 'Delete')
-    await commitUndo('Water deleted')
+    await dismissUndoToast('Water deleted')
     await expect.poll(writes).toHaveLength(1)
     expect(link('Fire')).toBeNull()
     await press(/undo/i)
@@ -103,7 +106,7 @@ test('AITM-5 without deletes on the server, an item is hidden instead', async ()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Hide' }))
   expect(await row('Fire')).toHaveTextContent('Hidden')
-  await commitUndo('Fire set to “Hidden”')
+  await dismissUndoToast('Fire set to “Hidden”')
 
   await expect.poll(writes).toHaveLength(1)
   const [{ url, body } = { url: '', body: {} }] = writes()
@@ -116,11 +119,11 @@ test('AITM-8 selected items are hidden and shown together, with one toast for al
 
   await chooseForBoth('Hide')
   await expect.poll(() => screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  await commitUndo('2 items set to “Hidden”')
+  await dismissUndoToast('2 items set to “Hidden”')
 
   await expect.poll(() => writes().map(({ body }) => body?.['Is_disabled'])).toEqual([true, true])
   await chooseForBoth('Show')
-  await commitUndo('2 items set to “Visible”')
+  await dismissUndoToast('2 items set to “Visible”')
   await expect
     .poll(() => writes().map(({ body }) => body?.['Is_disabled']))
     .toEqual([true, true, false, false])
@@ -152,7 +155,7 @@ test.each<[string, Options, () => Promise<unknown>, string, string, string]>([
     openTwoProducts(options)
 
     await act()
-    await commitUndo(passing)
+    await dismissUndoToast(passing)
 
     expect(await screen.findByText(said)).toHaveTextContent(options.failure?.reason ?? lost.message)
     expect(await row('Fire')).toHaveTextContent(fire)

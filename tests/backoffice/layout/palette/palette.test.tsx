@@ -15,13 +15,13 @@ import { renderPart } from '../../renderBackOffice.tsx'
 
 const nothing: Partial<BackOfficeApi> = {
   listItems: async () => buildEnvelope([]),
-  listWhole: async () => [],
+  listUnpaged: async () => [],
   listCustomers: async () => buildEnvelope([]),
   listOrders: async () => buildOrderPage([]),
   listMessages: async () => buildEnvelope([]),
 }
 
-/** Where the palette has led. */
+/** Renders the address that the palette has opened. */
 const Address = () => {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>
@@ -120,8 +120,8 @@ test('ADM-10 the debounced search finds records of every type, with details that
 })
 
 test('ADM-10 ADM-18 records of a declared resource are found by its search and open their form, and a new record can be added', async () => {
-  const kept = buildCertificate({ id: 7, number: 'GIA 77' })
-  const listRecords = vi.fn(async () => buildEnvelope([kept]) as never)
+  const stored = buildCertificate({ id: 7, number: 'GIA 77' })
+  const listRecords = vi.fn(async () => buildEnvelope([stored]) as never)
   const { type } = await openPalette({ listRecords }, ['catalogue-query', 'certificates'])
   type('certif')
   expect(options()).toEqual([
@@ -144,7 +144,7 @@ test.for<[string, string, Partial<BackOfficeApi>, string]>([
   [
     'the page of a category',
     'Fire rings',
-    { listWhole: async () => [buildCategory({ id: 7, name: 'Fire rings' })] },
+    { listUnpaged: async () => [buildCategory({ id: 7, name: 'Fire rings' })] },
     '/admin/categories/7',
   ],
   [

@@ -25,11 +25,11 @@ const i18n = {
   getLocale: () => 'en',
 }
 
-/** What a page can say, in a page that has nothing else. What shows toasts is imported in real time. */
+/** Renders an empty page with toasts, and returns functions that show toasts. */
 const open = async () => {
-  const say = {} as ReturnType<typeof useSaying>
+  const say = {} as ReturnType<typeof useToastFunctions>
   const Page = () => {
-    Object.assign(say, useSaying())
+    Object.assign(say, useToastFunctions())
     return null
   }
   render(
@@ -47,7 +47,7 @@ const open = async () => {
   await act(() => vi.dynamicImportSettled())
   return say
 }
-const useSaying = () => {
+const useToastFunctions = () => {
   const notify = useNotify()
   const failed = useNotifyResultError()
   const done = useNotifyResult()
@@ -55,7 +55,7 @@ const useSaying = () => {
   const navigate = useNavigate()
   return {
     goTo: (to: string) => act(() => void navigate(to)),
-    /** As react-admin does it: the change waits, and then it is told. */
+    /** Like react-admin: queues the mutation, then shows its notification. */
     change: (text: string) => {
       const mutation = vi.fn<(how: { isUndo: boolean }) => void>()
       act(() => addMutation(mutation))
@@ -78,14 +78,14 @@ const listIn = (place: HTMLElement | null) => place!.querySelector('ol')!
 
 const toast = () => screen.getByRole('listitem')
 
-/** Drags the toast to the right by so many pixels and lets go; jsdom knows neither a pointer's place nor its capture. */
+/** Drags the toast to the right and releases it. jsdom supports neither pointer positions nor pointer capture. */
 const swipe = (handle: HTMLElement, pixels: number) => {
   handle.setPointerCapture = () => undefined
   handle.hasPointerCapture = () => false
   const at = (type: string, clientX: number) =>
     fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientX }))
   at('pointerdown', 100)
-  // It has to begin before it can move.
+  // The first movement starts the swipe.
   at('pointermove', 100 + pixels / 2)
   at('pointermove', 100 + pixels)
   at('pointerup', 100 + pixels)

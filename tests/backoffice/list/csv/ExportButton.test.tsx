@@ -16,7 +16,7 @@ const openProducts = (exportList: BackOfficeApi['exportList']) =>
     { extensions },
   )
 
-/** What the browser is given to save: jsdom has neither downloads nor addresses of blobs. */
+/** Records the files that the browser saves: jsdom supports neither downloads nor object URLs. */
 const watchDownloads = () => {
   const saved: { name: string; file: Blob }[] = []
   let file = new Blob()
@@ -44,16 +44,16 @@ const watchDownloads = () => {
 
 test('AITM-8 ADM-13 the export saves all items of this type that match the filter, from all pages', async () => {
   const saved = watchDownloads()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   openProducts(async (...call) => {
-    asked.push(call)
+    requested.push(call)
     return new Blob(['id,title'])
   })
 
   fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
 
   await expect.poll(() => saved).toHaveLength(1)
-  expect(asked).toEqual([['items', { q: 'fire', type: 'Product' }]])
+  expect(requested).toEqual([['items', { q: 'fire', type: 'Product' }]])
   expect(saved[0]!.name).toMatch(/^welo-products-\d{4}-\d\d-\d\d\.csv$/)
   expect(await saved[0]!.file.text()).toBe('id,title')
 })

@@ -26,7 +26,7 @@ const List = () => (
 )
 const Titles = () => useListContext().data?.map(({ id, title }) => <p key={id}>{title}</p>)
 
-/** The import over a server that answers as told; keeps whether each call was to be applied. */
+/** Opens the import dialog. `applied` records for each call whether it applied the import or only checked it. */
 const openImport = async (importItems: ImportItems) => {
   const applied: boolean[] = []
   let lists = 0
@@ -146,7 +146,7 @@ test('ADM-14 a connection lost during an import is reported, and Check again sho
   choose(csv())
   fireEvent.click(await dialog.findByRole('button', { name: 'Import' }))
   expect(await dialog.findByText('The shop could not be reached')).toBeVisible()
-  // It may have been written all the same: the list behind is read again.
+  // The import may have succeeded although its response was lost, so the list is refetched.
   expect(await screen.findByText('Load 2')).toBeInTheDocument()
 
   fireEvent.click(dialog.getByRole('button', { name: 'Check again' }))
@@ -182,11 +182,11 @@ test('ADM-25 leaving during an import asks and names the file, Stay continues th
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
   const goAway = () => fireEvent.click(screen.getByText('Away'))
-  const closingAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
   choose(csv())
   fireEvent.click(await dialog.findByRole('button', { name: 'Import' }))
   await dialog.findByRole('button', { name: 'Stop' })
-  expect(closingAsks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 
   goAway()
   expect(await screen.findByText(/^stones\.csv is still being imported\./)).toBeVisible()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before a test waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../../backoffice/orders/list/OrderList.tsx'
 import type { OrderQuery } from '../../../../dataProvider/resources/orders/orderBodies.schema.ts'
 import type { Order } from '../../../../dataProvider/resources/orders/orders.schema.ts'
@@ -15,11 +15,11 @@ import { buildSpecifiedOrder } from './buildSpecifiedOrder.ts'
 
 const stats = { total: 50_000, enquiry: 1250, booking: 3, completed: 2 }
 
-/** The list over a server that announces nothing; its adapter filters, sorts and pages. */
+/** Opens the list on a server without extensions. `listOrders` is a stub that neither filters nor sorts. */
 const openList = async (orders: Order[]) => {
-  const asked: OrderQuery[] = []
+  const requested: OrderQuery[] = []
   const listOrders = async (query: OrderQuery) => {
-    asked.push(query)
+    requested.push(query)
     const { page } = query
     const nextPage = page < 3 ? page + 1 : null
     const place = {
@@ -34,7 +34,7 @@ const openList = async (orders: Order[]) => {
   const { goBack } = renderBackOffice('/admin/orders', { listOrders })
   await screen.findByLabelText('Orders')
   const asks = async (query: Omit<OrderQuery, 'page'> & { page?: number }) => {
-    await expect.poll(() => asked.at(-1)).toEqual({ page: 1, ...query })
+    await expect.poll(() => requested.at(-1)).toEqual({ page: 1, ...query })
   }
   return { asks, goBack }
 }
@@ -84,7 +84,7 @@ test('AORD-1 AORD-2 the list counts enquiries as pending and bookings as process
   await asks({ sort: '-created_at' })
   expect(await screen.findByText('Sort by placed descending')).toBeVisible()
   await expect.poll(() => screen.queryByText('Reset')).toBeNull()
-  // A sort order alone can be reset, too.
+  // Reset also appears if only the sort order was changed.
   await oldestFirst()
   expect(await screen.findByText('Reset')).toBeVisible()
 })
@@ -140,11 +140,11 @@ test('AORD-1 the list offers nothing that the server cannot store', async () => 
 })
 
 test('a list that fails to load shows why, a retry keeps its filter, and a later failure keeps the list on screen', async () => {
-  const asked: OrderQuery[] = []
+  const requested: OrderQuery[] = []
   let failure: ApiError | undefined = new ApiError(500, 'UX API request failed: Internal Server Error')
   const listOrders = async (query: OrderQuery) => {
     if (failure) throw failure
-    asked.push(query)
+    requested.push(query)
     return { ...buildEnvelope([buildSpecifiedOrder()]), stats } as never
   }
   renderBackOffice('/admin/orders?filter=%7B%22status%22%3A%22enquiry%22%7D', { listOrders })
@@ -153,13 +153,13 @@ test('a list that fails to load shows why, a retry keeps its filter, and a later
   failure = undefined
   press('Try again')
   await screen.findByLabelText('Orders')
-  expect(asked).toMatchObject([{ status: 'enquiry' }])
+  expect(requested).toMatchObject([{ status: 'enquiry' }])
   failure = new ApiError(502, 'UX API request failed: Bad Gateway')
   await act(async () => fireEvent(window, new Event('visibilitychange')))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('UX API request failed: Bad Gateway')
   expect(cards()).toHaveLength(1)
-  // react-admin's own word.
+  // Logged by react-admin.
   expect(expectConsole()).toEqual([
     'ApiError: UX API request failed: Internal Server Error',
     expect.stringContaining('Bad Gateway'),

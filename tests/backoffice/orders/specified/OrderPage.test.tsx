@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before a test waits for them.
+// Preload the lazy pages: importing them during a test could exceed Testing Library's timeout.
 import '../../../../backoffice/orders/list/OrderList.tsx'
 import '../../../../backoffice/orders/page/OrderPage.tsx'
 import type { OrderDetail } from '../../../../dataProvider/resources/orders/orders.schema.ts'
@@ -15,7 +15,7 @@ import { buildSpecifiedOrder } from './buildSpecifiedOrder.ts'
 const stats = { total: 1, enquiry: 1, booking: 0, completed: 0 }
 const contact = { name: 'Selam Alemu', email: 'selam@example.com', phone: '+1 555 010' }
 
-/** The order's page on a server that announces nothing: any call but these fails the test. */
+/** Opens the page of an order on a server without extensions. Only `getOrder` is stubbed. */
 const openPage = async (overrides: Partial<OrderDetail> = {}) => {
   const order = buildSpecifiedOrder(overrides)
   renderBackOffice(`/admin/orders/${order.id}/show`, { getOrder: async () => order })

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../dataProvider/resources/orders/orders.schema.ts'
 import { buildOrderDetail, buildOrderedLine } from '../../../factories/order.ts'
 
-/** An order of one stone as the adapter makes it of the specified lines: it has no number and does not move. */
+/** Builds an order of one stone as the adapter derives it from specified order lines: without a number, moves or versions. */
 export function buildSpecifiedOrder(overrides: Partial<OrderDetail> = {}): OrderDetail {
   return buildOrderDetail({
     number: null,

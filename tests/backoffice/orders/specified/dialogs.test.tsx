@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Loaded before a test waits for it.
+// Preload the lazy page: importing it during a test could exceed Testing Library's timeout.
 import '../../../../backoffice/orders/list/OrderList.tsx'
 import type { Extension } from '../../../../dataProvider/contract/extensions.ts'
 import type { OrderDetail } from '../../../../dataProvider/resources/orders/orders.schema.ts'
@@ -11,12 +11,11 @@ import { buildSpecifiedOrder } from './buildSpecifiedOrder.ts'
 
 type Name = 'Send Estimate' | 'Shipping'
 
-// The adapter answers both calls itself and keeps nothing.
+// The adapter simulates both calls and stores nothing.
 const simulated: Partial<BackOfficeApi> = {
   sendEstimate: async () => undefined as never,
   saveParcel: async () => undefined as never,
 }
-/** Opens the dialog from the list. */
 const open = async (name: Name, overrides: Partial<OrderDetail> = {}, extensions: Extension[] = []) => {
   const order = buildSpecifiedOrder(overrides)
   const listOrders = async () => buildOrderPage([order])

@@ -8,7 +8,7 @@ import { onCleanup } from '../../../support/onCleanup.ts'
 import { startOrders } from '../../../support/shop/startOrders.ts'
 
 test('no log contains a link’s token, even at trace level and for failed calls', async () => {
-  const { services, config, db, headersOf, order, addEstimate } = await startOrders()
+  const { services, config, db, createHeaders, order, addEstimate } = await startOrders()
   const logged: string[] = []
   const log = createLogger({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) })
   const app = await buildApi(config, services, log)
@@ -18,7 +18,7 @@ test('no log contains a link’s token, even at trace level and for failed calls
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'The queue is away'; end $$`)
   await db.execute(sql`create trigger away before insert on mails for each row execute function refuse()`)
-  const headers = await headersOf()
+  const headers = await createHeaders()
   const addresses = [`/api/orders/by-link/${token}`, `/api/estimates/${estimateToken}`]
   const answers: number[] = []
   const ask = async (method: 'GET' | 'POST', url: string, payload?: string | object) =>
@@ -32,7 +32,7 @@ test('no log contains a link’s token, even at trace level and for failed calls
     await ask('POST', url, 'no JSON')
     await ask('POST', `${url}/messages`, { text: 'Hello' })
   }
-  // What is no HTTP.
+  // A malformed HTTP request.
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.end(`GET ${addresses[0]} HTTP/1.1\r\nno header\r\n\r\n`).resume()

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { limits } from '../../../../dataProvider/contract/limits.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
-import { estimates, mailLinks, orderLines, orders } from '../../../../server/database/schema.ts'
+import { estimates, emailLinks, orderLines, orders } from '../../../../server/database/schema.ts'
 import { digest } from '../../../../server/database/digest.ts'
-import { createToken } from '../../../../server/mail/links.ts'
+import { createToken } from '../../../../server/emails/links.ts'
 import { startOrders } from '../../../support/shop/startOrders.ts'
 
 const shop = await startOrders()
@@ -16,24 +16,24 @@ const invalid = {
 }
 const contact = { name: 'Selam', email: 'selam@example.com', phone: '' }
 
-/** Everything that the database holds of an order, to see that nothing has changed. */
+/** Reads all rows of an order, to prove that nothing has changed. */
 const readAll = async (id: string) => {
   const { db } = shop
   return {
     order: await db.select().from(orders).where(eq(orders.id, id)),
     lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)),
     estimates: await db.select().from(estimates).where(eq(estimates.orderId, id)),
-    links: await db.select().from(mailLinks).where(eq(mailLinks.recordId, id)),
+    links: await db.select().from(emailLinks).where(eq(emailLinks.recordId, id)),
   }
 }
 
-/** Lets so many days pass for every order and link. */
+/** Simulates that `days` have passed for every order and link. */
 const passDays = async (days: number) => {
   const ago = (moment: unknown) => sql`${moment} - ${days}::int * interval '1 day'`
   await shop.db.update(orders).set({ changedAt: ago(orders.changedAt) })
   await shop.db
-    .update(mailLinks)
-    .set({ createdAt: ago(mailLinks.createdAt), expiresAt: ago(mailLinks.expiresAt) })
+    .update(emailLinks)
+    .set({ createdAt: ago(emailLinks.createdAt), expiresAt: ago(emailLinks.expiresAt) })
 }
 
 test('an order’s link shows the order to any caller who has it, without the customer’s identity or internal data', async () => {
@@ -59,23 +59,23 @@ test('an order’s link reveals to a caller only whether the order is their own'
 
   expect(await isOwn(ada.api)).toBe(true)
   for (const other of [apiFor(), (await signUp()).api, admin]) expect(await isOwn(other)).toBe(false)
-  expect((await ada.api.writeByLink(token, 'Hello')).is_own).toBe(true)
-  expect((await apiFor().writeByLink(token, 'Hello')).is_own).toBe(false)
+  expect((await ada.api.sendMessageByLink(token, 'Hello')).is_own).toBe(true)
+  expect((await apiFor().sendMessageByLink(token, 'Hello')).is_own).toBe(false)
   const visitors = await order()
   expect(await isOwn(ada.api, visitors.token)).toBe(false)
-  expect((await ada.api.takeOverOrder(visitors.token)).is_own).toBe(true)
+  expect((await ada.api.claimOrder(visitors.token)).is_own).toBe(true)
 })
 
 test('a link that is unknown, altered, malformed, of another kind or shop, revoked or expired is rejected', async () => {
-  const { visitor, order, addEstimate, addStranger, db } = shop
+  const { visitor, order, addEstimate, addOtherShop, db } = shop
   const { id, token } = await order()
   const { token: estimateToken } = await addEstimate(id)
-  const { stranger } = await addStranger('user_of_another')
+  const { stranger } = await addOtherShop('user_of_another')
   const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
   const refused = (api = visitor, tried = token) => [
     () => api.getOrderByLink(tried),
     () => api.getTimelineByLink(tried),
-    () => api.writeByLink(tried, 'Hello'),
+    () => api.sendMessageByLink(tried, 'Hello'),
     () => api.cancelByLink(tried),
     () => api.decideByLink(tried, { state: 'accepted', number: 1 }),
   ]
@@ -95,7 +95,7 @@ test('a link that is unknown, altered, malformed, of another kind or shop, revok
     .update(orders)
     .set({ changedAt: sql`now()` })
     .where(eq(orders.id, id))
-  await db.delete(mailLinks).where(eq(mailLinks.digest, digest(token)))
+  await db.delete(emailLinks).where(eq(emailLinks.digest, digest(token)))
   for (const call of refused()) await expect(call()).rejects.toMatchObject(invalid)
   expect(await visitor.getEstimate(estimateToken)).toMatchObject({ estimate: { number: 1, state: 'sent' } })
 })
@@ -107,9 +107,9 @@ test('a link stops working when it expires, even if its order changed recently',
   const { order_token: other } = await shop.admin.createOrderLink(id)
   for (const over of [token, estimate])
     await db
-      .update(mailLinks)
+      .update(emailLinks)
       .set({ expiresAt: sql`now()` })
-      .where(eq(mailLinks.digest, digest(over)))
+      .where(eq(emailLinks.digest, digest(over)))
 
   await expect(apiFor().getOrderByLink(token)).rejects.toMatchObject(invalid)
   await expect(apiFor().cancelByLink(token)).rejects.toMatchObject(invalid)
@@ -123,21 +123,21 @@ test('a link created long after an order’s last change is valid for the full p
   const { estimate } = await addEstimate(id)
   await passDays(limits.orderLinkDays + 1)
   const { order_token: made } = await admin.createOrderLink(id)
-  // As the button of a message's mail, and of an estimate's that is sent again.
+  // The button of an email about a message or a resent estimate links with this kind of token.
   const recordId = String(estimate.id)
-  const mailed = await createToken(db, { shopId, mailId: null, kind: 'estimate', recordId })
+  const emailed = await createToken(db, { shopId, emailId: null, kind: 'estimate', recordId })
 
   expect(await apiFor().getOrderByLink(made)).toMatchObject({ id, version: 1 })
-  expect(await apiFor().writeByLink(made, 'Is it still there?')).toMatchObject({ id })
-  expect(await apiFor().getEstimate(mailed)).toMatchObject({ estimate: { number: 1 } })
+  expect(await apiFor().sendMessageByLink(made, 'Is it still there?')).toMatchObject({ id })
+  expect(await apiFor().getEstimate(emailed)).toMatchObject({ estimate: { number: 1 } })
   await expect(apiFor().getOrderByLink(token)).rejects.toMatchObject(invalid)
   await passDays(limits.orderLinkDays)
   await expect(apiFor().getOrderByLink(made)).rejects.toMatchObject(invalid)
-  await expect(apiFor().getEstimate(mailed)).rejects.toMatchObject(invalid)
+  await expect(apiFor().getEstimate(emailed)).rejects.toMatchObject(invalid)
 })
 
 test('a scanner that opens links changes nothing, and no response may be cached or indexed', async () => {
-  const { app, headersOf, order, addEstimate } = shop
+  const { app, createHeaders, order, addEstimate } = shop
   const { id, token } = await order()
   const { token: estimateToken } = await addEstimate(id)
   const before = await readAll(id)
@@ -145,7 +145,7 @@ test('a scanner that opens links changes nothing, and no response may be cached 
   const urls = ['', '/timeline'].map((call) => `/api/orders/by-link/${token}${call}`)
   for (const url of [...urls, `/api/estimates/${estimateToken}`, '/api/estimates/x'])
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await app.inject({ method, url, headers: await headersOf() })
+      const answer = await app.inject({ method, url, headers: await createHeaders() })
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -161,8 +161,8 @@ test('a visitor with a link can send a message, and cancel the order once', asyn
   const { id, token } = await order()
   const visitor = apiFor()
 
-  await visitor.writeByLink(token, 'Is it natural?', 'key')
-  const written = await visitor.writeByLink(token, 'Is it natural?', 'key')
+  await visitor.sendMessageByLink(token, 'Is it natural?', 'key')
+  const written = await visitor.sendMessageByLink(token, 'Is it natural?', 'key')
   const cancelled = await visitor.cancelByLink(token)
 
   expect(written).toMatchObject({
@@ -172,7 +172,7 @@ test('a visitor with a link can send a message, and cancel the order once', asyn
   })
   expect(cancelled).toMatchObject({ id, state: 'cancelled', contact: null })
   await expect(visitor.cancelByLink(token)).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
-  await expect(visitor.writeByLink(token, 'x'.repeat(10_000))).rejects.toMatchObject({ status: 400 })
+  await expect(visitor.sendMessageByLink(token, 'x'.repeat(10_000))).rejects.toMatchObject({ status: 400 })
   expect(await admin.getTimeline(id)).toMatchObject([
     { kind: 'placed' },
     { kind: 'message', by: 'customer' },
@@ -293,9 +293,9 @@ test('payment details are shown while there is a balance due, for a quoted order
 })
 
 test('reading and writing by links have separate rate limits', async () => {
-  const { app, headersOf, order } = shop
+  const { app, createHeaders, order } = shop
   const { token } = await order()
-  const headers = await headersOf()
+  const headers = await createHeaders()
   const url = `/api/orders/by-link/${token}`
   const remoteAddress = '10.9.9.9'
   const write = () =>

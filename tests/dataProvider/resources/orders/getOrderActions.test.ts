@@ -7,8 +7,8 @@ import type { OrderAction, OrderState } from '../../../../dataProvider/resources
 
 const ada = { name: 'Ada', email: 'ada@example.com' }
 const selam = { name: 'Selam', email: '', phone: '+1 555' }
-const owned = { customer: ada, contact: null, canNameCustomer: false }
-const visitors = { customer: null, contact: selam, canNameCustomer: false }
+const owned = { customer: ada, contact: null, canAssignCustomer: false }
+const visitors = { customer: null, contact: selam, canAssignCustomer: false }
 
 type Row = [viewer: OrderViewer, state: OrderState, moves: OrderState[], may: OrderAction[]]
 
@@ -61,7 +61,7 @@ test('an order link allows claiming an order without an account, and an admin ca
 })
 
 test('`customer` is only for admins, on orders that allow naming the customer, and `email` requires an email address', () => {
-  const order = { ...visitors, state: 'completed', canNameCustomer: true } as const
+  const order = { ...visitors, state: 'completed', canAssignCustomer: true } as const
 
   expect(getOrderActions(order, 'admin').may).toEqual(['contact', 'customer', 'write', 'timeline', 'again'])
   expect(getOrderActions(order, 'customer').may).not.toContain('customer')

@@ -6,14 +6,17 @@ import { createFullApi } from '../../../support/createFullApi.ts'
 import { testConfig } from '../../../support/shop/startShop.ts'
 import { openClient } from '../../../support/specification/openClient.ts'
 
-/** The stand-in with its client for an admin, and the pages that it was asked for. */
+/**
+ * Creates an admin's client of the specification server. `calls` lists the path and the `external` query of each request, except
+ * the requests for a token.
+ */
 async function openLists(seed: Parameters<typeof openClient>[0]) {
-  const stand = await openClient(seed)
+  const specificationClient = await openClient(seed)
   const calls = () =>
-    stand.received
+    specificationClient.received
       .filter(({ path }) => path !== '/auth/me')
       .map(({ path, query }) => `${path} ${query['external'] ?? ''}`.trim())
-  return { ...stand, admin: stand.apiFor('admin'), calls }
+  return { ...specificationClient, admin: specificationClient.apiFor('admin'), calls }
 }
 
 const buildStones = () =>
@@ -71,9 +74,9 @@ test('the page is loaded again for a repeated query, after a save and after 30 s
 })
 
 test('a page that was read during a save is not cached for later filters', async () => {
-  const { admin, calls, holdNext } = await openLists({ items: buildStones() })
+  const { admin, calls, delayNext } = await openLists({ items: buildStones() })
   await admin.listItems('Product', { page: 1 })
-  const release = holdNext('/items_by_type/Product')
+  const release = delayNext('/items_by_type/Product')
   const reading = admin.listItems('Product', { page: 1 })
   await admin.updateItem(1, { title: 'Sold opal' })
   release()

@@ -7,14 +7,18 @@ import { users } from '../../../support/specification/seed.ts'
 
 const parcel = { version: 0, tracking: '1Z', carrier: 'ups', customs_note: '' } as const
 
-/** An admin's client on a server that has these order lines. */
+/** Creates an admin's client of a server with these order lines. */
 async function openOrders(lines: OrderLine[]) {
-  const stand = await openClient({ orders: lines.map((line) => ({ userId: users.customer, line })) })
-  const admin = stand.apiFor('admin')
+  const specificationClient = await openClient({
+    orders: lines.map((line) => ({ userId: users.customer, line })),
+  })
+  const admin = specificationClient.apiFor('admin')
   await admin.capabilities()
   const calls = () =>
-    stand.received.filter(({ path }) => path !== '/auth/me').map(({ method, path }) => `${method} ${path}`)
-  return { ...stand, admin, calls }
+    specificationClient.received
+      .filter(({ path }) => path !== '/auth/me')
+      .map(({ method, path }) => `${method} ${path}`)
+  return { ...specificationClient, admin, calls }
 }
 
 test('API-30 AORD-9 on a server without extensions each line is an order, without a number or state changes', async () => {

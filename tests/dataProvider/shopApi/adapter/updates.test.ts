@@ -7,21 +7,23 @@ import { users } from '../../../support/specification/seed.ts'
 
 const opal = () => buildItem({ id: 1, title: 'Opal', price: 100 })
 
-/** The data provider of an admin on the stand-in. */
+/** Creates an admin's data provider on the specification server. */
 async function openProvider(seed: Parameters<typeof openClient>[0] = { items: [opal()] }) {
-  const stand = await openClient(seed)
-  const api = stand.apiFor('admin')
-  const provider = createDataProvider({ api, shopUrl: stand.config.shopUrl, resources })
+  const specificationClient = await openClient(seed)
+  const api = specificationClient.apiFor('admin')
+  const provider = createDataProvider({ api, shopUrl: specificationClient.config.shopUrl, resources })
   const calls = () =>
-    stand.received.filter(({ path }) => path !== '/auth/me').map(({ method, path }) => `${method} ${path}`)
-  return { ...stand, api, provider, calls }
+    specificationClient.received
+      .filter(({ path }) => path !== '/auth/me')
+      .map(({ method, path }) => `${method} ${path}`)
+  return { ...specificationClient, api, provider, calls }
 }
 
 type Provider = Awaited<ReturnType<typeof openProvider>>
 
 const readItem = async ({ provider }: Provider) => (await provider.getOne('products', { id: 1 })).data
 
-test('ADM-17 API-18 an item is read again and sent whole, including the changes of another admin', async () => {
+test('ADM-17 API-18 an item is read again and sent with all fields, including the changes of another admin', async () => {
   const shop = await openProvider()
   const { provider, seed, received, violations, calls } = shop
   const previousData = await readItem(shop)
@@ -95,7 +97,7 @@ test('ADM-17 two concurrent saves of different fields of one item both succeed',
   expect(seed.items[0]).toMatchObject({ price: 77, title: 'Mine' })
 })
 
-test('updateMany changes one field of several items and sends each item whole', async () => {
+test('updateMany changes one field of several items and sends each item with all fields', async () => {
   const { provider, received, violations } = await openProvider({ items: [opal(), buildItem({ id: 2 })] })
 
   await provider.updateMany('products', { ids: [1, 2], data: { Is_disabled: true } })

@@ -71,7 +71,7 @@ test('API-5 a missing customer record is null, as on our server, and any other f
   await expect(apiFor('newcomer').getCustomer()).rejects.toMatchObject({ status: 503 })
 })
 
-/** A client of the stand-in, which claims to have these extensions. */
+/** Creates a client of the specification server that announces these extensions. */
 async function openAnnouncing(...extensions: string[]) {
   const { apiFor, received } = await openClient()
   const announcing: typeof fetch = async (input, init) => {
@@ -103,10 +103,10 @@ test('only the extensions that a server does not announce are emulated', async (
 })
 
 test('aborting one caller of a shared request does not affect the other callers', async () => {
-  const { apiFor, holdNext } = await openClient()
+  const { apiFor, delayNext } = await openClient()
   const api = apiFor('visitor')
   await api.getShop()
-  const release = holdNext('/items_categories')
+  const release = delayNext('/items_categories')
   const leaving = new AbortController()
 
   const aborted = api.listCategories(leaving.signal)

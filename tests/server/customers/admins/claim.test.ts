@@ -94,9 +94,9 @@ test('the server rejects visitors and users without a customer record before it 
 })
 
 test('the sixth attempt from one address within a minute is rejected, even with a valid code', async () => {
-  const { app, db, shopId, headersOf, signUp } = await startShop()
+  const { app, db, shopId, createHeaders, signUp } = await startShop()
   const { userId } = await signUp()
-  const headers = await headersOf(userId)
+  const headers = await createHeaders(userId)
   const code = await createClaimCode(db, shopId)
   const claim = (payload: object, remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/admin/claim', headers, payload, remoteAddress })

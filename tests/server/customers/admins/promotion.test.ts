@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { createClaimCode } from '../../../../server/customers/admins/claimCodes.ts'
 import { ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
 import { createCustomer } from '../../../../server/customers/store.ts'
-import { customers, mails, shops } from '../../../../server/database/schema.ts'
-import { createRecordingMailbox } from '../../../support/mail/createMailbox.ts'
+import { customers, emails, shops } from '../../../../server/database/schema.ts'
+import { createRecordingMailbox } from '../../../support/email/createMailbox.ts'
 import { issuer, startShop } from '../../../support/shop/startShop.ts'
 import { startServer } from '../../identity/startServer.ts'
 import { cookieOf } from '../../identity/embedded/startIdentity.ts'
@@ -12,7 +12,7 @@ import { cookieOf } from '../../identity/embedded/startIdentity.ts'
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a long password of the owner' }
 const origin = 'http://127.0.0.1:3000'
 
-/** The whole server with its owner signed in, and a customer. */
+/** Starts the full server with its owner signed in, and a customer. */
 const startWithOwner = async () => {
   const server = await startServer()
   const { app, db, provider, enter } = server
@@ -48,7 +48,7 @@ test('promoting a customer to admin requires the admin’s own password each tim
   expect(refused.json()).toMatchObject({ code: 'password_required' })
   await confirm('not the password')
   expect((await promote(ada)).statusCode).toBe(403)
-  expect([await countAdmins(), await db.$count(mails)]).toEqual([1, 0])
+  expect([await countAdmins(), await db.$count(emails)]).toEqual([1, 0])
 
   await confirm(owner.ADMIN_PASSWORD)
   expect((await promote(ada)).statusCode).toBe(200)
@@ -57,7 +57,7 @@ test('promoting a customer to admin requires the admin’s own password each tim
   expect(await countAdmins()).toBe(2)
 })
 
-/** A shop with two admins and a customer, whose mails arrive when told. */
+/** Starts a shop with two admins and a customer. `deliver` sends the queued emails. */
 const startWithAdmins = async () => {
   const shop = await startShop()
   const { db, shopId, apiFor } = shop
@@ -73,30 +73,34 @@ const startWithAdmins = async () => {
   return { ...shop, owner, customer, received, deliver }
 }
 
-const everybody = ['abeba@example.com', 'ben@example.com', 'cleo@example.com']
+const adminEmails = ['abeba@example.com', 'ben@example.com', 'cleo@example.com']
 
 test('every admin gets an email that names a new admin and the admin or claim code that added them, and no email about a block', async () => {
   const { db, shopId, owner, customer, received, deliver } = await startWithAdmins()
   const blocked = { role: 'blocked', block_deny_access: true, block_deny_reason: 'Unpaid' } as const
   await owner.updateCustomer({ elegant_user_id: 'user_Cleo', ...blocked })
-  expect(await db.$count(mails)).toBe(0)
+  expect(await db.$count(emails)).toBe(0)
   const role = { role: 'admin', block_deny_access: false, block_deny_reason: null } as const
   await owner.updateCustomer({ elegant_user_id: 'user_Cleo', ...role })
   await db.update(customers).set({ role: 'customer' }).where(eq(customers.subject, 'user_Cleo'))
 
   await deliver()
 
-  expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
+  expect(received.map(({ to }) => to).toSorted()).toEqual(adminEmails)
   const [{ subject, text, html }] = received as [(typeof received)[0]]
   expect(subject).toBe('Welo has a new admin')
-  for (const told of ['Cleo is now an admin of Welo', 'cleo@example.com', 'Abeba, in the back office']) {
-    expect(text).toContain(told)
-    expect(html).toContain(told)
+  for (const expectedText of [
+    'Cleo is now an admin of Welo',
+    'cleo@example.com',
+    'Abeba, in the back office',
+  ]) {
+    expect(text).toContain(expectedText)
+    expect(html).toContain(expectedText)
   }
 
   received.length = 0
   await customer.claimAdmin(await createClaimCode(db, shopId))
   await deliver()
-  expect(received.map(({ to }) => to).toSorted()).toEqual(everybody)
+  expect(received.map(({ to }) => to).toSorted()).toEqual(adminEmails)
   expect(received[0]!.text).toContain('Added by: A claim code created on the server')
 })

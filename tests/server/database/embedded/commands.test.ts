@@ -9,7 +9,7 @@ import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { createDatabaseEnv } from '../../../support/database/openTestDatabase.ts'
 import { typeCommand } from '../../commands/typeCommand.ts'
 
-/** A shop that runs and takes commands, until the test ends. */
+/** Starts a shop that accepts commands until the test ends. */
 const startShop = async (env: Record<string, string>) => {
   const config = loadConfig({ LOG_LEVEL: 'silent', SEED: 'none', ...env })
   const log = pino({ level: 'silent' })

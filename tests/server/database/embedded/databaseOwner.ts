@@ -1,4 +1,4 @@
-// A process of its own that owns a data directory: it acknowledges every commit on stdout and runs until it is killed.
+// A process that opens a data directory and commits rows until it is killed. It acknowledges every commit on stdout.
 import { openEmbedded } from '../../../../server/database/embedded/embeddedEngine.ts'
 
 const engine = await openEmbedded({ dataDir: process.argv[2] ?? '' })

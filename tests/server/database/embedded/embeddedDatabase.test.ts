@@ -20,16 +20,16 @@ beforeEach(() => database.db.delete(secrets))
 afterAll(() => database.close())
 
 const keep = (db: Database, name: string) => db.insert(secrets).values({ name, value: 'x' })
-const kept = async (db: Database) => (await db.select().from(secrets)).map(({ name }) => name)
+const stored = async (db: Database) => (await db.select().from(secrets)).map(({ name }) => name)
 
 test('only a snapshot and a long transaction may exceed the transaction time limit', async () => {
   const { db, snapshot, longTransaction } = database
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const slowly = async (tx: Database) => {
-    await kept(tx)
+    await stored(tx)
     vi.advanceTimersByTime(3 * limit)
-    return kept(tx)
+    return stored(tx)
   }
 
   await expect(db.transaction(slowly)).rejects.toThrow(TransactionTimeoutError)
@@ -46,7 +46,7 @@ test('a snapshot is read-only', async () => {
 
   await expect(snapshot((tx) => keep(tx, 'inside'))).rejects.toMatchObject({ cause: { code: '25006' } })
 
-  expect(await kept(db)).toEqual([])
+  expect(await stored(db)).toEqual([])
 })
 
 test('a failed long transaction is rolled back', async () => {
@@ -58,5 +58,5 @@ test('a failed long transaction is rolled back', async () => {
   })
 
   await expect(failed).rejects.toThrow('Half way')
-  expect(await kept(db)).toEqual([])
+  expect(await stored(db)).toEqual([])
 })

@@ -36,7 +36,7 @@ test(
   { tags: 'long' },
   async () => {
     const dataDir = createTemporaryDirectory()
-    // By their inodes, which a rename keeps.
+    // The inodes of synced files: a rename does not change an inode.
     const synced = new Set<number>()
     watch('fsyncSync').mockImplementation((file) => void synced.add(fs.fstatSync(file).ino))
     const { renameSync } = fs
@@ -77,7 +77,7 @@ test('a second process is rejected with a clear message and changes nothing; ack
   const { rows } = await engine.query<{ n: number }>('select n from notes order by n')
   await engine.close()
 
-  // A commit may have been done but not yet acknowledged when the process was killed; none may be missing.
+  // The process may have been killed after a commit but before its acknowledgment. Every acknowledged commit must exist.
   expect(rows.length).toBeGreaterThanOrEqual(last)
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1))
 })
@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** Creating a database takes seconds, so most tests begin with a copy of one. */
+/** Creating a database takes seconds, so most tests start with a copy of an empty one. */
 const preparedDirectory = () => {
   const dataDir = createTemporaryDirectory()
   copyEmptyDatabase(dataDir)
@@ -150,7 +150,7 @@ const preparedDirectory = () => {
 const lastCheckpoint = async (engine: Awaited<ReturnType<typeof openEmbedded>>) =>
   (await engine.query('select redo_lsn from pg_control_checkpoint()')).rows
 
-/** Real syncs, counted where Node makes them. */
+/** Spies on real calls, including those through named imports of `node:fs`. */
 const watch = <Name extends 'fsyncSync' | 'renameSync'>(name: Name) => {
   const spy = vi.spyOn(fs, name)
   syncBuiltinESMExports()
@@ -161,15 +161,15 @@ const watch = <Name extends 'fsyncSync' | 'renameSync'>(name: Name) => {
   return spy
 }
 
-/** Another process that owns `dataDir` and writes notes 1, 2, 3 … for as long as it lives. */
+/** Starts another process that owns `dataDir` and writes notes 1, 2, 3 … until it is killed. */
 const startOwner = async (dataDir: string) => {
   const owner = startScript(join(import.meta.dirname, 'databaseOwner.ts'), [dataDir], {})
   await owner.until('open')
   return {
     pid: owner.pid,
-    /** Resolves once the owner has acknowledged that many commits. */
+    /** Resolves when the owner has acknowledged this number of commits. */
     commits: (count: number) => owner.until('', count + 1),
-    /** `kill -9`; answers the last commit that was acknowledged. */
+    /** Sends SIGKILL. Returns the last acknowledged commit. */
     async kill() {
       owner.kill()
       await owner.ended

@@ -12,14 +12,17 @@ import { openEmptyDatabase } from '../../../support/database/emptyDatabase.ts'
 
 const notes = pgTable('notes', { n: integer().notNull() })
 
-/** By their limit; the tests share them, and each begins with no notes. */
+/**
+ * Engines by their time limit for transactions, in milliseconds. The tests share them, and each test starts with an empty `notes`
+ * table.
+ */
 const engines = new Map<number, Promise<GuardedEngine>>()
 afterAll(async () => {
   for (const engine of engines.values()) await (await engine).close()
 })
 
 test('the outer Drizzle handle throws when it is used inside a transaction', async () => {
-  const { db, kept } = await start()
+  const { db, stored } = await start()
   const prepared = db.select().from(notes).prepare('all')
 
   const queries = db.transaction((tx) =>
@@ -35,11 +38,11 @@ test('the outer Drizzle handle throws when it is used inside a transaction', asy
   await expect(nests).rejects.toThrow(OuterHandleInTransactionError)
 
   await db.insert(notes).values({ n: 3 })
-  expect(await kept()).toEqual([3])
+  expect(await stored()).toEqual([3])
 })
 
 test('a transaction that does not end is rolled back at the time limit, and the engine keeps working', async () => {
-  const { engine, kept } = await start(50)
+  const { engine, stored } = await start(50)
 
   const hanging = engine.transaction(async (tx) => {
     await tx.query('insert into notes values (1)')
@@ -50,11 +53,11 @@ test('a transaction that does not end is rolled back at the time limit, and the 
   await expect(hanging).rejects.toThrow(TransactionTimeoutError)
   await waiting
   await engine.transaction((tx) => tx.query('insert into notes values (3)'))
-  expect(await kept()).toEqual([2, 3])
+  expect(await stored()).toEqual([2, 3])
 })
 
 test('queries that are pending at the time limit are rolled back with their transaction', async () => {
-  const { engine, kept } = await start(50)
+  const { engine, stored } = await start(50)
 
   const hanging = engine.transaction(async (tx) => {
     const busy = async (n: number) => {
@@ -65,11 +68,11 @@ test('queries that are pending at the time limit are rolled back with their tran
   })
 
   await expect(hanging).rejects.toThrow(TransactionTimeoutError)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('queries that a transaction makes after its time limit are rejected and change nothing', async () => {
-  const { engine, kept } = await start(50)
+  const { engine, stored } = await start(50)
   const { promise: tooLate, resolve: wake } = deferred()
   const late: Promise<unknown>[] = []
   const { promise: done, resolve: finish } = deferred()
@@ -94,7 +97,7 @@ test('queries that a transaction makes after its time limit are rejected and cha
   )
   const closed = 'Error: Transaction is closed'
   expect(refusals).toEqual([closed, closed, closed, String(new OuterHandleInTransactionError())])
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test(
@@ -116,7 +119,7 @@ test(
 )
 
 test('work started inside a transaction may use the database after the transaction ends', async () => {
-  const { engine, kept } = await start()
+  const { engine, stored } = await start()
   const { promise: ended, resolve: end } = deferred()
   let afterwards: Promise<unknown> = Promise.resolve()
 
@@ -127,15 +130,15 @@ test('work started inside a transaction may use the database after the transacti
   end()
   await afterwards
 
-  expect(await kept()).toEqual([1, 2])
+  expect(await stored()).toEqual([1, 2])
 })
 
 const start = async (transactionLimitMs = 10_000) => {
   const engine = await (engines.get(transactionLimitMs) ?? open(transactionLimitMs))
   await engine.exec('drop table if exists notes; create table notes (n int not null)')
-  const kept = async () =>
+  const stored = async () =>
     (await engine.query<{ n: number }>('select n from notes order by n')).rows.map(({ n }) => n)
-  return { engine, db: drizzle({ client: engine }), kept }
+  return { engine, db: drizzle({ client: engine }), stored }
 }
 
 const open = (transactionLimitMs: number) => {

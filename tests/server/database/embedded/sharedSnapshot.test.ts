@@ -20,7 +20,7 @@ beforeEach(() =>
 const readNotes = async () =>
   (await engine.query<{ n: number }>('select n from notes order by n')).rows.map(({ n }) => n)
 
-/** Holds a shared snapshot open until told. */
+/** Opens a shared snapshot that lasts until `end` is called. */
 const hold = async () => {
   const opened = deferred<void>()
   const end = deferred<void>()

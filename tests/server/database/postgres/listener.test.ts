@@ -8,17 +8,17 @@ test('a listener whose connection is terminated reconnects, calls its callback a
   const { db, listen } = await openTestDatabase()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  let told = 0
-  const listener = listen('shops', () => (told += 1), log)
-  await expect.poll(() => listener.isHeard()).toBe(true)
-  expect(told).toBe(1)
+  let callCount = 0
+  const listener = listen('shops', () => (callCount += 1), log)
+  await expect.poll(() => listener.isUpToDate()).toBe(true)
+  expect(callCount).toBe(1)
 
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query in ('select', 'listen shops')`)
-  await expect.poll(() => told).toBe(2)
-  await expect.poll(() => listener.isHeard()).toBe(true)
+  await expect.poll(() => callCount).toBe(2)
+  await expect.poll(() => listener.isUpToDate()).toBe(true)
 
   await db.execute(sql`select pg_notify('shops', '')`)
-  await expect.poll(() => told).toBe(3)
+  await expect.poll(() => callCount).toBe(3)
   expect(lines).toHaveLength(1)
 })

@@ -82,13 +82,13 @@ test('a snapshot does not see concurrent commits, and is read-only', async () =>
 
   const seen = await snapshot(async (tx) => {
     await kept(tx)
-    await keep(db, 'meanwhile')
+    await keep(db, 'in between')
     return kept(tx)
   })
 
   expect(seen).toEqual(['before'])
   await expect(snapshot((tx) => keep(tx, 'inside'))).rejects.toMatchObject({ cause: { code: '25006' } })
-  expect(await kept(db)).toEqual(['before', 'meanwhile'])
+  expect(await kept(db)).toEqual(['before', 'in between'])
 })
 
 test('a transaction whose connection is terminated is rolled back entirely, and the next one works', async () => {

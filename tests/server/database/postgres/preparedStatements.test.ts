@@ -26,8 +26,8 @@ test('each read stays within its maximum number of statements, all of them prepa
   const { admin, stone, visitor, enquiry } = await startShopWithItem()
   const { id } = await visitor.createOrderLine(enquiry)
   const backOffice = createBackOfficeApi(admin, testConfig)
-  const asked: [most: number, what: string, ask: () => Promise<unknown>][] = [
-    // Of what visitors were answered before, the shop's revision alone is asked for.
+  const requested: [most: number, what: string, ask: () => Promise<unknown>][] = [
+    // For visitors, the response is cached and only the shop's revision is queried.
     [1, 'a page of items for visitors', () => visitor.listItems('Product', { page: 1 })],
     [6, 'a page of items', () => admin.listItems('Product', { page: 1 })],
     [4, 'an item', () => admin.findItem(stone.slug)],
@@ -41,16 +41,16 @@ test('each read stays within its maximum number of statements, all of them prepa
   ]
 
   const taken = []
-  for (const [most, what, ask] of asked) {
+  for (const [most, what, ask] of requested) {
     for (let run = 0; run < 3; run++) await ask()
     const { prepared, unprepared } = await countStatements(ask)
     taken.push({ what, prepared: prepared > 0 && prepared <= most ? 'few enough' : prepared, unprepared })
   }
 
-  expect(taken).toEqual(asked.map(([, what]) => ({ what, prepared: 'few enough', unprepared: 0 })))
+  expect(taken).toEqual(requested.map(([, what]) => ({ what, prepared: 'few enough', unprepared: 0 })))
 })
 
-/** Counts the statements with values that connections opened from now on send: with a name, by which they are prepared, and without. */
+/** Counts the parameterized statements that connections send: prepared ones, which have a name, and unprepared ones. */
 function watchQueries() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())

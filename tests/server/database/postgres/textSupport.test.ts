@@ -37,7 +37,7 @@ test.for(['SQL_ASCII', 'LATIN1'])(
 
 test('startup rejects a PostgreSQL built without ICU before it creates anything', async () => {
   const { url, client } = await create('UTF8')
-  // Such a server has no collations of that provider.
+  // A PostgreSQL without ICU has no such collations.
   await client.query("delete from pg_collation where collprovider = 'i'")
 
   await expect(start(url)).rejects.toThrow(/built without ICU/)

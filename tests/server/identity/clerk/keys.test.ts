@@ -6,7 +6,7 @@ const minute = 60_000
 const [known, other] = [await createSigner('ins_known'), await createSigner('ins_other')]
 const keySetOf = (...signers: { jwk: object }[]) => ({ keys: signers.map(({ jwk }) => jwk) })
 
-/** A shop with Clerk, whose key set is asked for at a server of the test's, and time that passes as the test says. */
+/** Starts a shop with Clerk that loads the key set from a test server. The test controls the time. */
 async function startWithKeys(first: Signer) {
   const keyServer = await startKeyServer(keySetOf(first))
   const { enter } = await startServer({
@@ -30,7 +30,7 @@ async function startWithKeys(first: Signer) {
 test('the server finds a rotated key without a restart and rejects tokens signed with the removed key', async () => {
   const { keyServer, enterAs, pass } = await startWithKeys(known)
   expect(await enterAs(known)).toMatchObject({ status: 200 })
-  expect(keyServer.takeAsked()).toEqual(['/.well-known/jwks.json'])
+  expect(keyServer.takeRequests()).toEqual(['/.well-known/jwks.json'])
 
   keyServer.serve(JSON.stringify(keySetOf(other)))
   pass(31_000)
@@ -46,7 +46,7 @@ test('tokens signed with a removed key are rejected after ten minutes, even if n
   keyServer.serve(JSON.stringify(keySetOf(other)))
   pass(11 * minute)
 
-  // Nobody waits for the newer keys: they are there for one of the next.
+  // No request waits for the new keys; a later request uses them.
   await expect.poll(() => enterAs(known)).toMatchObject({ status: 401 })
 })
 
@@ -55,16 +55,19 @@ test('many tokens with unknown keys cause only one request to Clerk, whether Cle
   await enterAs(known)
   const strangers = ['a', 'b', 'c', 'd', 'e'].map((kid) => other.as(kid))
   const flood = async () => {
-    keyServer.takeAsked()
+    keyServer.takeRequests()
     pass(31_000)
     const together = await Promise.all(strangers.map(enterAs))
     const after = await enterAs(strangers[0]!)
-    return { statuses: [...together, after].map(({ status }) => status), asked: keyServer.takeAsked().length }
+    return {
+      statuses: [...together, after].map(({ status }) => status),
+      requested: keyServer.takeRequests().length,
+    }
   }
 
-  expect(await flood()).toEqual({ statuses: Array(6).fill(401), asked: 1 })
+  expect(await flood()).toEqual({ statuses: Array(6).fill(401), requested: 1 })
   keyServer.setAway(true)
-  expect(await flood()).toEqual({ statuses: Array(6).fill(503), asked: 1 })
+  expect(await flood()).toEqual({ statuses: Array(6).fill(503), requested: 1 })
 })
 
 test('while Clerk is unavailable, known keys stay valid for an hour and unknown keys get 503', async () => {
@@ -90,7 +93,7 @@ test('an unusable key set makes a token fail with 503, never with 401 or as a vi
   for (const text of [
     '<html>Bad gateway</html>',
     '{"keys":"none"}',
-    // It is read up to 64 kB.
+    // Longer than 64 kB, the maximum that the server reads.
     keySet(64 * 1024),
   ]) {
     keyServer.serve(text)
@@ -106,7 +109,7 @@ test('an unusable key set makes a token fail with 503, never with 401 or as a vi
   keyServer.serve(keySet(60 * 1024))
   pass(6000)
   expect(await enterAs(known)).toMatchObject({ status: 200 })
-  // The key of that name cannot be used.
+  // The key with this id is invalid.
   keyServer.serve('{"keys":[{"kty":"RSA","kid":"ins_known","alg":"RS256","n":"!","e":"AQAB"}]}')
   pass(11 * minute)
   await expect.poll(() => enterAs(known)).toMatchObject({ status: 503, code: 'identity_unavailable' })

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { onCleanup } from '../../../support/onCleanup.ts'
 
-/** A key pair as Clerk has them, and tokens signed with it. */
+/** Creates a key pair like Clerk's, and functions that sign tokens with it. */
 export async function createSigner(kid: string, alg: 'RS256' | 'EdDSA' = 'RS256') {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
-  /** The same key under that name. */
+  /** Signs with the same key under another key id. */
   const as = (kid: string) => ({
     sign: (claims: JWTPayload) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey),
@@ -22,13 +22,13 @@ export async function createSigner(kid: string, alg: 'RS256' | 'EdDSA' = 'RS256'
 
 export type Signer = Awaited<ReturnType<typeof createSigner>>
 
-/** A loopback server that answers every request with the key set it is given; it ends with the test or the file. */
+/** Starts a loopback server that responds to every request with the key set, until the test or file ends. */
 export async function startKeyServer(jwks: object) {
-  let asked: string[] = []
+  let requested: string[] = []
   let answer = JSON.stringify(jwks)
   let isAway = false
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (isAway) request.socket.destroy()
     else response.end(answer)
   })
@@ -40,11 +40,11 @@ export async function startKeyServer(jwks: object) {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What it answers from now on. */
+    /** Sets the response. */
     serve: (text: string) => void (answer = text),
-    /** Whether it hangs up on everybody. */
+    /** If true, the server closes every connection without a response. */
     setAway: (away: boolean) => void (isAway = away),
-    /** The paths asked for since the last look. */
-    takeAsked: () => asked.splice(0),
+    /** Returns the paths requested since the last call. */
+    takeRequests: () => requested.splice(0),
   }
 }

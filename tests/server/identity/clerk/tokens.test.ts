@@ -12,11 +12,11 @@ const publishableKey = `pk_live_${btoa('clerk.shop.example$')}`
 const clerk = await createSigner('ins_one')
 const edwards = await createSigner('ins_edwards', 'EdDSA')
 const stranger = await createSigner('ins_one')
-// Of all the kinds Clerk's key set may come to hold, one algorithm counts.
+// Clerk's key set may contain several kinds of keys, but only one algorithm is accepted.
 const keyServer = await startKeyServer({ keys: [clerk.jwk, edwards.jwk] })
 const issuer = keyServer.url
 
-/** Whose tokens hold in a shop of that environment. */
+/** Returns the token verifier of a shop with this environment. */
 const openVerifier = async (env: Record<string, string> = { CLERK_ISSUER: issuer }) => {
   const config = loadConfig({ CLERK_PUBLISHABLE_KEY: publishableKey, ...env })
   return (await openClerk(config, publishableKey, { warn: () => {} })).verify
@@ -43,7 +43,7 @@ test('IDN-5 a valid Clerk token identifies its user, with the issuer that the pu
   const verify = await openVerifier()
   for (const claims of [
     good,
-    // Made for the shop by its other name, for no page that it names, by a clock that is four seconds ahead.
+    // Also valid: the shop's other origin, no origin, and a clock that is four seconds ahead.
     { ...good, azp: 'http://localhost:3000' },
     without('azp'),
     { ...good, nbf: now + 4 },
@@ -57,7 +57,7 @@ const signHmac = (secret: string) => {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-// Beside what the verifier refuses of every provider (verifier.test.ts).
+// verifier.test.ts tests the tokens that are rejected with every provider.
 const attacks: [what: string, token: () => Promise<string> | string][] = [
   ['of another issuer', () => clerk.sign({ ...good, iss: 'https://clerk.else.example' })],
   ['made for a foreign page', () => clerk.sign({ ...good, azp: 'https://evil.example' })],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { identitySessions } from '../../../../server/database/tables/accounts.ts'
-import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
+import { cookieOf, owner, startIdentity, findToken } from './startIdentity.ts'
 
 const newPassword = 'another good password'
 const change = { currentPassword: owner.password, newPassword }
@@ -11,16 +11,16 @@ test('changing the password ends all earlier sessions of the account and issues 
   const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }
   const adas = cookieOf(await post('/sign-up/email', ada))
 
-  const answer = await post('/change-password', change, { cookie: mine })
+  const response = await post('/change-password', change, { cookie: mine })
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({
     user: { id: ownerId, email: owner.email, name: 'Owner', mustChangePassword: false },
   })
-  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
+  expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
   expect((await get('/get-session', mine)).json()).toBeNull()
   expect((await get('/get-session', other)).json()).toBeNull()
-  expect(await provider.verify(await getToken(cookieOf(answer)))).toMatchObject({ id: ownerId })
+  expect(await provider.verify(await getToken(cookieOf(response)))).toMatchObject({ id: ownerId })
   expect((await get('/get-session', adas)).json()).toMatchObject({ user: { email: ada.email } })
   expect(await db.select().from(identitySessions)).toHaveLength(2)
   expect((await signIn(owner)).statusCode).toBe(401)
@@ -35,16 +35,16 @@ test('an invalid password change, or one without a session, changes nothing', as
     [{ ...change, currentPassword: 'not the password' }, 'invalid_password'],
     [{ ...change, currentPassword: '' }, 'invalid_password'],
     [{ ...change, newPassword: owner.password }, 'same_password'],
-    // It only looks different.
+    // The full-width letter only looks different: both passwords have the same normal form.
     [{ ...change, newPassword: owner.password.replace('l', 'ｌ') }, 'same_password'],
     [{ ...change, newPassword: '1234567' }, 'invalid'],
     [{ ...change, newPassword: 'x'.repeat(129) }, 'invalid'],
     [{ ...change, revokeOtherSessions: false }, 'invalid'],
   ] as const) {
-    const answer = await post('/change-password', body, { cookie })
-    expect(answer.statusCode, JSON.stringify(body)).toBe(400)
-    expect(answer.json(), JSON.stringify(body)).toMatchObject({ code })
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await post('/change-password', body, { cookie })
+    expect(response.statusCode, JSON.stringify(body)).toBe(400)
+    expect(response.json(), JSON.stringify(body)).toMatchObject({ code })
+    expect(response.headers['set-cookie']).toBeUndefined()
   }
 
   expect((await post('/change-password', change)).statusCode).toBe(401)
@@ -78,12 +78,12 @@ test(
 )
 
 test('changing the password invalidates an emailed reset link', async () => {
-  const { post, mails, signInOwner } = await startIdentity()
+  const { post, emails, signInOwner } = await startIdentity()
   await post('/request-password-reset', { email: owner.email })
-  await expect.poll(() => mails).toHaveLength(1)
+  await expect.poll(() => emails).toHaveLength(1)
 
   await post('/change-password', change, { cookie: await signInOwner() })
 
-  const reset = { token: tokenIn(mails[0]!), newPassword: 'a password by link' }
+  const reset = { token: findToken(emails[0]!), newPassword: 'a password by link' }
   expect((await post('/reset-password', reset)).json()).toMatchObject({ code: 'link_over' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
 import { InvalidEnvironmentError } from '../../../../server/config/config.ts'
 import { identityUsers } from '../../../../server/database/tables/accounts.ts'
-import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
+import { createLinkToken } from '../../../../server/identity/embedded/emailedLinks.ts'
 import { isCommonPassword } from '../../../../server/identity/embedded/commonPasswords.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 import { owner, startIdentity } from './startIdentity.ts'
@@ -41,9 +41,9 @@ test('a common password is rejected with a field error at sign-up, password chan
     ['/change-password', { currentPassword: owner.password, newPassword: common }, 'newPassword'],
     ['/reset-password', { token, newPassword: common }, 'newPassword'],
   ] as const) {
-    const answer = await post(path, body, { cookie })
-    expect(answer.statusCode, path).toBe(400)
-    expect(answer.json(), path).toEqual({ ...refused, payload: { [field]: refused.message } })
+    const response = await post(path, body, { cookie })
+    expect(response.statusCode, path).toBe(400)
+    expect(response.json(), path).toEqual({ ...refused, payload: { [field]: refused.message } })
   }
 
   expect(await db.$count(identityUsers)).toBe(1)

@@ -4,7 +4,7 @@ import { owner, startIdentity } from './startIdentity.ts'
 
 const { password } = owner
 
-/** The owner in two browsers, and what they confirm there. */
+/** Starts the provider with two sessions of the owner. Each session can confirm the password. */
 const start = async () => {
   const identity = await startIdentity()
   const { signInOwner, getToken, provider, db, post } = identity
@@ -14,7 +14,7 @@ const start = async () => {
     return {
       cookie,
       confirm: (password: string) => post('/confirm-password', { password }, { cookie }),
-      take: () => provider.takeConfirmation(db, subject),
+      take: () => provider.consumeConfirmation(db, subject),
     }
   }
   return { ...identity, here: await open(), there: await open() }
@@ -35,11 +35,11 @@ test('a wrong password or a request without a session confirms nothing', async (
   const { here, post, db } = await start()
 
   const wrong = await here.confirm('not the password')
-  const nobody = await post('/confirm-password', { password })
+  const anonymous = await post('/confirm-password', { password })
 
   expect(wrong.statusCode).toBe(400)
   expect(wrong.json()).toMatchObject({ code: 'invalid_password' })
-  expect(nobody.statusCode).toBe(401)
+  expect(anonymous.statusCode).toBe(401)
   expect(await here.take()).toBe(false)
   expect(await db.$count(identityVerifications)).toBe(0)
 })

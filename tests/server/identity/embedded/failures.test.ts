@@ -5,11 +5,11 @@ import { owner, startIdentity } from './startIdentity.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'a good password' }
 
-/** What is printed from now on, and what the log is told. */
+/** Captures all later output of the process and of the log. */
 function captureOutput() {
-  const told: string[] = []
+  const logLines: string[] = []
   const note = (...words: unknown[]) => {
-    told.push(
+    logLines.push(
       words.map((word) => (word instanceof Error ? `${word.message} ${word.stack}` : String(word))).join(' '),
     )
     return true
@@ -24,27 +24,27 @@ function captureOutput() {
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
   })
-  return { told, log: { warn: note, error: note } }
+  return { logLines, log: { warn: note, error: note } }
 }
 
 test(
   'a failed query returns the standard error body, and no personal data is printed',
   { tags: 'postgresql' },
   async () => {
-    const { told, log } = captureOutput()
+    const { logLines, log } = captureOutput()
     const { post, signIn, db } = await startIdentity({ log })
     await db.execute(sql`alter table identity_sessions rename to identity_sessions_away`)
 
     const answers = [await post('/sign-up/email', ada), await signIn(owner)]
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(500)
-      expect(answer.json()).toEqual({
+    for (const response of answers) {
+      expect(response.statusCode).toBe(500)
+      expect(response.json()).toEqual({
         code: 'internal',
         message: 'Something went wrong. Try again in a minute.',
       })
     }
-    expect(told.join('\n')).not.toMatch(/# SERVER_ERROR|params|user_|127\.0\.0\.1|ada@/)
+    expect(logLines.join('\n')).not.toMatch(/# SERVER_ERROR|params|user_|127\.0\.0\.1|ada@/)
   },
 )
 
@@ -52,7 +52,7 @@ test(
   'an unavailable database causes 503, and no personal data is printed',
   { tags: 'postgresql' },
   async () => {
-    const { told, log } = captureOutput()
+    const { logLines, log } = captureOutput()
     const database = await openTestDatabase()
     const { post, signIn, signInOwner, get } = await startIdentity({ log, db: database.db })
     const cookie = await signInOwner()
@@ -71,7 +71,7 @@ test(
     ]
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503])
-    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'unavailable' })
-    expect(told.join('\n')).not.toMatch(/# SERVER_ERROR|params|ada@/)
+    for (const response of answers) expect(response.json()).toMatchObject({ code: 'unavailable' })
+    expect(logLines.join('\n')).not.toMatch(/# SERVER_ERROR|params|ada@/)
   },
 )

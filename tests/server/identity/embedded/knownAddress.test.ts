@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { identityAttempts } from '../../../../server/database/schema.ts'
-import { limitsBut, owner, startIdentity, tokenIn } from './startIdentity.ts'
+import { limitsExcept, owner, startIdentity, findToken } from './startIdentity.ts'
 
 const [home, elsewhere] = ['203.0.113.5', '203.0.113.6']
 const newPassword = 'a new password of the owner'
 
-/** An owner whom a guesser with many addresses keeps out as long as they like. */
+/** An owner whose account an attacker with many IP addresses keeps locked. */
 async function startUnderAttack() {
-  const limits = limitsBut({ signInToAccount: { max: 2, seconds: 600 } })
-  const { db, signIn, post, mails } = await startIdentity({ limits })
+  const limits = limitsExcept({ signInToAccount: { max: 2, seconds: 600 } })
+  const { db, signIn, post, emails } = await startIdentity({ limits })
   const trySignIn = async (address: string, password = owner.password) =>
     (await signIn({ ...owner, password }, { 'x-forwarded-for': address })).statusCode
   const guessFromManyAddresses = async () => {
@@ -17,11 +17,12 @@ async function startUnderAttack() {
   }
   const reset = async (address: string) => {
     await post('/request-password-reset', { email: owner.email })
-    await expect.poll(() => mails).toHaveLength(1)
-    const body = { token: tokenIn(mails[0]!), newPassword }
+    await expect.poll(() => emails).toHaveLength(1)
+    const body = { token: findToken(emails[0]!), newPassword }
     return (await post('/reset-password', body, { 'x-forwarded-for': address })).statusCode
   }
-  // Not the clock: the embedded database reads it, too, and once it is put back tries a timer of those days each millisecond.
+  // Changes the rows instead of the clock, because the embedded database also reads the clock. After a reset of the clock, the
+  // database's timer would fire every millisecond.
   const passDays = (days: number) =>
     db
       .update(identityAttempts)
@@ -57,13 +58,13 @@ test('signing up makes an address known for that account only', async () => {
 
   expect((await ada(owner.password, elsewhere)).statusCode).toBe(429)
   expect((await ada(owner.password, home)).statusCode).toBe(200)
-  // For that account alone.
+  // An address is known for one account only.
   await guessFromManyAddresses()
   expect(await trySignIn(home)).toBe(429)
 })
 
 test('a wrong guess does not make an address known, and a known address is still rate limited for its own guesses', async () => {
-  const limits = limitsBut({
+  const limits = limitsExcept({
     signInToAccount: { max: 2, seconds: 600 },
     signInToAccountFromAddress: { max: 2, seconds: 600 },
   })
@@ -92,7 +93,7 @@ test('a password reset lets the owner sign in immediately, from the address wher
 })
 
 test('an email that imitates a rate limit key does not count toward another account', async () => {
-  const limits = limitsBut({ signInToAccountFromAddress: { max: 2, seconds: 600 } })
+  const limits = limitsExcept({ signInToAccountFromAddress: { max: 2, seconds: 600 } })
   const { signIn } = await startIdentity({ limits })
   for (const email of [
     `${owner.email} from ${home}`,

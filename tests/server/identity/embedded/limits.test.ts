@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
-import { limitsBut, owner, startIdentity } from './startIdentity.ts'
+import { limitsExcept, owner, startIdentity } from './startIdentity.ts'
 
 type Call = [path: string, body: object, address: string, status: number]
 
@@ -44,7 +44,7 @@ const reset = (address: string, status: number): Call => [
 ]
 
 const { email, password } = owner
-const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Call[], mailed?: number][] = [
+const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Call[], emailed?: number][] = [
   [
     'guessing a password from one address is rate limited there, and does not lock the owner out elsewhere',
     { signInToAccountFromAddress: { max: 2, seconds: 60 } },
@@ -102,7 +102,7 @@ const cases: [what: string, limits: Partial<typeof defaultRateLimits>, calls: Ca
   ],
   [
     'emailed links are rate limited by account, and the response does not reveal it',
-    { mailLinkToAccount: { max: 2, seconds: 3600 } },
+    { emailLinkToAccount: { max: 2, seconds: 3600 } },
     [
       ask(email, here, 202),
       ask(email.toUpperCase(), there, 202),
@@ -129,16 +129,16 @@ test('by default, an address may make ten guesses at an account and twenty sign-
     return statuses
   }
 
-  // Blanks and capitals are one account all the same.
+  // An email address with other spaces or capitals is still the same account.
   const spelled = (time: number) => [email, ` ${email}`, `${email}\t`, email.toUpperCase()][time % 4]!
   expect(await guessTimes(11, spelled, here)).toEqual([...Array(10).fill(401), 429])
-  const others = await guessTimes(21, (time) => `nobody${time}@example.com`, there)
+  const others = await guessTimes(21, (time) => `unknown${time}@example.com`, there)
   expect(others).toEqual([...Array(20).fill(401), 429])
   expect(await guess(elsewhere, email)).toBe(401)
 })
 
-test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
-  const { post, signInOwner, mails } = await startIdentity({ limits: limitsBut(limits) })
+test.for(cases)('%s', async ([, limits, calls, emailed = 0]) => {
+  const { post, signInOwner, emails } = await startIdentity({ limits: limitsExcept(limits) })
   const [limit] = Object.values(limits)
   const cookie = calls[0]?.[0] === '/change-password' ? await signInOwner() : ''
 
@@ -154,5 +154,5 @@ test.for(cases)('%s', async ([, limits, calls, mailed = 0]) => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(limit!.seconds - 30)
   }
 
-  expect(mails).toHaveLength(mailed)
+  expect(emails).toHaveLength(emailed)
 })

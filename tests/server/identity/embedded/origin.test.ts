@@ -15,19 +15,19 @@ const calls = {
   '/check-link': { purpose: 'password', token: 'x'.repeat(43) },
   '/reset-password': { token: 'x'.repeat(43), newPassword },
 }
-// No browser sends a form without saying which page it comes from.
+// Browsers send the origin with every form.
 const origins = [undefined, `${publicUrl}.evil.test`]
 
 test('SGN-9 a POST with a foreign or missing origin is rejected with an error that names `PUBLIC_URL`, and changes nothing', async () => {
-  const { app, db, signInOwner, mails, deliver } = await startIdentity()
+  const { app, db, signInOwner, emails, deliver } = await startIdentity()
   const cookie = await signInOwner()
 
   for (const [path, payload] of Object.entries(calls)) {
     for (const origin of origins) {
       const headers = { cookie, ...(origin && { origin }) }
-      const answer = await app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
-      expect(answer.statusCode, `${path} from ${origin}`).toBe(403)
-      expect(answer.json()).toMatchObject({
+      const response = await app.inject({ method: 'POST', url: `/identity${path}`, headers, payload })
+      expect(response.statusCode, `${path} from ${origin}`).toBe(403)
+      expect(response.json()).toMatchObject({
         code: 'invalid_origin',
         message: `Accounts work only at ${publicUrl}`,
       })
@@ -35,7 +35,7 @@ test('SGN-9 a POST with a foreign or missing origin is rejected with an error th
   }
 
   await deliver()
-  expect(mails).toEqual([])
+  expect(emails).toEqual([])
   expect(await db.select().from(identityUsers)).toHaveLength(1)
   expect(await db.select().from(identitySessions)).toHaveLength(1)
 })
@@ -47,7 +47,7 @@ test('a form from another trusted origin is accepted', async () => {
 
 test('a form from a foreign page is rejected, even if it sends the shop origin', async () => {
   const { signIn } = await startIdentity()
-  const answer = await signIn(owner, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ code: 'invalid_origin' })
+  const response = await signIn(owner, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toMatchObject({ code: 'invalid_origin' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAdmin, ensureFirstAdmin } from '../../../../server/customers/admins/accounts.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
-import { cookieOf, owner, startIdentity, tokenIn } from './startIdentity.ts'
+import { cookieOf, owner, startIdentity, findToken } from './startIdentity.ts'
 
 const newPassword = 'a password of my own'
 
@@ -38,18 +38,18 @@ test('a password that must be changed starts a session, which gets no token unti
 })
 
 test('a user whose password must be changed can sign out, and can replace the password with a reset link', async () => {
-  const { signIn, post, get, mails } = await startIdentity({ mustChange: true })
+  const { signIn, post, get, emails } = await startIdentity({ mustChange: true })
   const cookie = cookieOf(await signIn(owner))
   expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200)
   expect((await get('/get-session', cookie)).json()).toBeNull()
 
   await post('/request-password-reset', { email: owner.email })
-  await expect.poll(() => mails).toHaveLength(1)
-  await post('/reset-password', { token: tokenIn(mails[0]!), newPassword })
+  await expect.poll(() => emails).toHaveLength(1)
+  await post('/reset-password', { token: findToken(emails[0]!), newPassword })
 
-  const answer = await signIn({ ...owner, password: newPassword })
-  expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
-  expect((await get('/token', cookieOf(answer))).statusCode).toBe(200)
+  const response = await signIn({ ...owner, password: newPassword })
+  expect(response.json()).toMatchObject({ user: { mustChangePassword: false } })
+  expect((await get('/token', cookieOf(response))).statusCode).toBe(200)
 })
 
 test('an account created by a command must change its password, and an existing account keeps its password', async () => {
@@ -73,6 +73,6 @@ test('a password set by ADMIN_PASSWORD does not have to be changed', async () =>
 
   await ensureFirstAdmin(db, provider, shopId, given)
 
-  const answer = await signIn({ email: given.ADMIN_EMAIL, password: newPassword })
-  expect(answer.json()).toMatchObject({ user: { mustChangePassword: false } })
+  const response = await signIn({ email: given.ADMIN_EMAIL, password: newPassword })
+  expect(response.json()).toMatchObject({ user: { mustChangePassword: false } })
 })

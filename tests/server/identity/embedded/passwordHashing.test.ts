@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { scrypt } from '../../../../server/identity/embedded/passwords.ts'
-import { visitorAddress } from '../../../support/shop/visitors.ts'
-import { limitsBut, owner, startIdentity } from './startIdentity.ts'
+import { visitorAddress } from '../../../support/shop/openStubBrowser.ts'
+import { limitsExcept, owner, startIdentity } from './startIdentity.ts'
 
-test('the server checks two passwords at a time and queues forty; one more gets 503 with Retry-After, and the others are answered', async () => {
+test('the server checks two passwords at a time and queues forty; one more gets 503 with Retry-After, and the others get a response', async () => {
   let [now, most] = [0, 0]
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const hashing = {
     ...scrypt,
     verify: async () => {
@@ -17,16 +17,16 @@ test('the server checks two passwords at a time and queues forty; one more gets 
       return false
     },
   }
-  const { signIn } = await startIdentity({ hashing, limits: limitsBut({}) })
-  // From two addresses, of which each may have 30 calls under way.
+  const { signIn } = await startIdentity({ hashing, limits: limitsExcept({}) })
+  // Uses two IP addresses, because each may send at most 30 calls at a time.
   const guess = (_: unknown, n: number) =>
     signIn({ ...owner, password: 'guess number one' }, { 'x-forwarded-for': visitorAddress(n % 2) })
   const guesses = Array.from({ length: 43 }, guess)
 
   const refused = await Promise.race(guesses)
-  // By then all the others have come.
+  // One refusal proves that all other calls have arrived.
   expect((await guess(undefined, 43)).statusCode).toBe(503)
-  letGo()
+  release()
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
 
   expect(refused.statusCode).toBe(503)

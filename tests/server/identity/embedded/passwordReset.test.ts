@@ -8,21 +8,21 @@ import {
   identityUsers,
   identityVerifications as links,
 } from '../../../../server/database/tables/accounts.ts'
-import { mails as mailRows } from '../../../../server/database/schema.ts'
-import { owner, startIdentity, tokenIn } from './startIdentity.ts'
+import { emails as emailRows } from '../../../../server/database/schema.ts'
+import { owner, startIdentity, findToken } from './startIdentity.ts'
 
 const newPassword = 'a password by link'
 const past = { code: 'link_over', message: 'This link was already used or has expired' }
 
-/** The provider with a link that was mailed to its owner. */
+/** Starts the provider. `ask` emails a reset link to its owner. */
 const startWithLink = async (options: Parameters<typeof startIdentity>[0] = {}) => {
   const started = await startIdentity(options)
-  const { post, mails } = started
+  const { post, emails } = started
   const ask = async () => {
-    const before = mails.length
+    const before = emails.length
     await post('/request-password-reset', { email: owner.email })
-    await expect.poll(() => mails.length).toBe(before + 1)
-    return tokenIn(mails.at(-1)!)
+    await expect.poll(() => emails.length).toBe(before + 1)
+    return findToken(emails.at(-1)!)
   }
   const reset = (token: string, password = newPassword) =>
     post('/reset-password', { token, newPassword: password })
@@ -35,16 +35,16 @@ const advanceTimeBy = (milliseconds: number) => {
 }
 
 test('a password reset email to an unverified address does not contain the name entered at sign-up', async () => {
-  const { post, mails } = await startIdentity()
+  const { post, emails } = await startIdentity()
   const name = 'Win a prize at evil.test'
   await post('/sign-up/email', { name, email: 'ada@example.com', password: 'a good password' })
   await post('/request-password-reset', { email: 'ada@example.com' })
-  await expect.poll(() => mails).toHaveLength(1)
-  expect(JSON.stringify(mails)).not.toContain('prize')
+  await expect.poll(() => emails).toHaveLength(1)
+  expect(JSON.stringify(emails)).not.toContain('prize')
 })
 
 test('a reset link sets the password once, ends every session and emails the owner', async () => {
-  const { reset, token, get, signIn, signInOwner, mails, db } = await startWithLink()
+  const { reset, token, get, signIn, signInOwner, emails, db } = await startWithLink()
   const cookie = await signInOwner()
 
   const answer = await reset(token)
@@ -57,29 +57,29 @@ test('a reset link sets the password once, ends every session and emails the own
   expect(await db.select().from(identitySessions)).toEqual([])
   expect((await signIn(owner)).statusCode).toBe(401)
   expect((await signIn({ ...owner, password: newPassword })).statusCode).toBe(200)
-  await expect.poll(() => mails).toHaveLength(2)
-  expect(mails[1]).toMatchObject({ to: owner.email, subject: 'Your password for Welo was changed' })
-  expect(mails[1]!.text).not.toContain('#token')
-  // Once, and no more.
+  await expect.poll(() => emails).toHaveLength(2)
+  expect(emails[1]).toMatchObject({ to: owner.email, subject: 'Your password for Welo was changed' })
+  expect(emails[1]!.text).not.toContain('#token')
+  // The link works only once.
   const again = await reset(token, 'another password yet')
   expect(again.statusCode).toBe(400)
   expect(again.json()).toEqual(past)
 })
 
 test('a reset request returns the same response whether or not the account exists, and stores no unknown address', async () => {
-  const { post, mails, db } = await startIdentity()
+  const { post, emails, db } = await startIdentity()
   const ask = async (email: string) => {
     const { statusCode, body, headers } = await post('/request-password-reset', { email })
     return { statusCode, body, headers: { ...headers, date: '' } }
   }
 
-  const [known, unknown] = [await ask('Owner@Example.com'), await ask('nobody@example.com')]
+  const [known, unknown] = [await ask('Owner@Example.com'), await ask('unknown@example.com')]
 
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ statusCode: 202, body: '{}' })
-  expect(mails.map(({ to }) => to)).toEqual([owner.email])
-  // Nobody's address is kept who has no account.
-  const rows = await db.select().from(mailRows).orderBy(mailRows.id)
+  expect(emails.map(({ to }) => to)).toEqual([owner.email])
+  // An address without an account is not stored.
+  const rows = await db.select().from(emailRows).orderBy(emailRows.id)
   expect(rows.map(({ recipient, state }) => [recipient, state])).toEqual([
     [owner.email, 'sent'],
     ['', 'cancelled'],
@@ -87,21 +87,21 @@ test('a reset request returns the same response whether or not the account exist
 })
 
 test('a reset link requested before a password change is not emailed', async () => {
-  const { provider, deliver, mails, db } = await startIdentity()
+  const { provider, deliver, emails, db } = await startIdentity()
   await requestPasswordLink(provider, owner.email)
   await upsertAccount(provider, { ...owner, name: 'Owner', password: 'set by the operator' })
 
   await deliver()
 
-  expect(mails).toEqual([])
-  expect(await db.select().from(mailRows)).toMatchObject([{ state: 'cancelled' }])
+  expect(emails).toEqual([])
+  expect(await db.select().from(emailRows)).toMatchObject([{ state: 'cancelled' }])
 })
 
 test(
   'of several concurrent uses of a reset link, only one sets the password',
   { tags: 'postgresql' },
   async () => {
-    const { reset, token, signIn, mails, db } = await startWithLink()
+    const { reset, token, signIn, emails, db } = await startWithLink()
     const passwords = ['password of one', 'password of two', 'password of three']
 
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -113,7 +113,7 @@ test(
     )
     expect(canSignIn).toEqual(statuses.map((status) => status === 200))
     expect(await db.select().from(links)).toEqual([])
-    expect(mails).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   },
 )
 
@@ -121,20 +121,20 @@ test(
   'a newer reset link invalidates the older one, even if both are requested concurrently',
   { tags: 'postgresql' },
   async () => {
-    const { ask, post, reset, token, mails, db } = await startWithLink()
+    const { ask, post, reset, token, emails, db } = await startWithLink()
     const second = await ask()
     expect((await reset(token)).json()).toEqual(past)
 
     await Promise.all([1, 2].map(() => post('/request-password-reset', { email: owner.email })))
-    await expect.poll(() => mails).toHaveLength(3)
+    await expect.poll(() => emails).toHaveLength(3)
     expect(await db.select().from(links)).toHaveLength(1)
     expect((await reset(second)).json()).toEqual(past)
-    expect((await reset(tokenIn(mails[2]!))).statusCode).toBe(200)
+    expect((await reset(findToken(emails[2]!))).statusCode).toBe(200)
   },
 )
 
 test('SGN-8 checking a link, which is stored only as a digest, does not use it up, and a used link is rejected', async () => {
-  const { post, reset, token, mails, db } = await startWithLink()
+  const { post, reset, token, emails, db } = await startWithLink()
   expect(await db.select().from(links)).toMatchObject([{ identifier: digest(token) }])
   const check = () => post('/check-link', { purpose: 'password', token })
 
@@ -143,7 +143,7 @@ test('SGN-8 checking a link, which is stored only as a digest, does not use it u
 
   const answer = await check()
   expect([answer.statusCode, answer.json()]).toEqual([400, past])
-  expect(mails.map(({ to }) => to)).toEqual([owner.email, owner.email])
+  expect(emails.map(({ to }) => to)).toEqual([owner.email, owner.email])
 })
 
 test('SGN-8 a link that is expired, unknown or for another purpose is rejected', async () => {
@@ -159,7 +159,7 @@ test('SGN-8 a link that is expired, unknown or for another purpose is rejected',
 })
 
 test('an invalid request is rejected: it sets no password, uses up no link and sends no email', async () => {
-  const { post, reset, token, mails } = await startWithLink()
+  const { post, reset, token, emails } = await startWithLink()
 
   for (const [path, body, code] of [
     ['/reset-password', { token: '', newPassword }, 'link_over'],
@@ -176,7 +176,7 @@ test('an invalid request is rejected: it sets no password, uses up no link and s
     expect(answer.json(), JSON.stringify(body)).toMatchObject({ code })
   }
 
-  expect(mails).toHaveLength(1)
+  expect(emails).toHaveLength(1)
   expect((await reset(token)).statusCode).toBe(200)
 })
 

@@ -3,14 +3,14 @@ import { customers } from '../../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../../server/operations/person/eraseCustomer.ts'
 import { upsertAccount } from '../../../../server/identity/embedded/account.ts'
 import { resetPassword } from '../../../../server/identity/embedded/passwordRoutes.ts'
-import { createLinkToken } from '../../../../server/identity/embedded/mailedLinks.ts'
+import { createLinkToken } from '../../../../server/identity/embedded/emailedLinks.ts'
 import { startServer } from '../startServer.ts'
 import { cookieOf, postFromPage } from './startIdentity.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const ada = { email: 'ada@example.com', password: 'a good password', name: 'Ada' }
 
-/** Ada's account; `signIn` begins a session of hers with a token of the Shop API. */
+/** Starts a server with Ada's account. `signIn` starts a session and gets a token of the Shop API. */
 const startWithAda = async () => {
   const server = await startServer()
   const { app, enter } = server
@@ -40,7 +40,7 @@ type Server = Awaited<ReturnType<typeof startWithAda>>
 
 const next = 'a better password'
 
-/** What ends a session, and the password that signs in afterwards. */
+/** Ways to end a session, each with the password that works afterward. */
 const endings: [how: string, password: string, end: (server: Server, cookie: string) => Promise<unknown>][] =
   [
     ['signing out', ada.password, ({ post }, cookie) => post('/sign-out', {}, cookie)],
@@ -51,7 +51,7 @@ const endings: [how: string, password: string, end: (server: Server, cookie: str
         post('/change-password', { currentPassword: ada.password, newPassword: next }, cookie),
     ],
     [
-      'a mailed link',
+      'an emailed link',
       ada.password,
       async ({ embedded, db, userId }) =>
         resetPassword(embedded, await createLinkToken(db, 'password', userId, 1), ada.password),

@@ -10,7 +10,7 @@ const desk =
 type Identity = Awaited<ReturnType<typeof startIdentity>>
 type Listed = { id: string; device: string; address: string | null; lastSeenAt: number; isCurrent: boolean }
 
-/** Signs the owner in with that browser at that address. */
+/** Signs the owner in with this browser from this IP address. */
 const openAt = async ({ signIn }: Identity, userAgent: string, address: string) =>
   cookieOf(await signIn(owner, { 'user-agent': userAgent, 'x-forwarded-for': address }))
 
@@ -19,14 +19,14 @@ const listFor = async ({ get }: Identity, cookie: string) =>
 
 test('the session list shows the browser, network and last use of each session, and which one is current', async () => {
   const identity = await startIdentity()
-  const begun = Date.now()
+  const created = Date.now()
   await openAt(identity, phone, '203.0.113.7')
   await openAt(identity, '', '2001:db8:1:2:3:4:5:6')
   const here = await openAt(identity, desk, '198.51.100.20')
 
-  const answer = await identity.get('/sessions', here)
+  const response = await identity.get('/sessions', here)
 
-  const { sessions } = answer.json() as { sessions: Listed[] }
+  const { sessions } = response.json() as { sessions: Listed[] }
   expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Chrome on Windows', true],
     ['Unknown browser', false],
@@ -37,9 +37,9 @@ test('the session list shows the browser, network and last use of each session, 
     expect.stringMatching(/^2001:0?db8:0*1:…$/),
     '203.0.113.…',
   ])
-  for (const { lastSeenAt } of sessions) expect(lastSeenAt).toBeGreaterThanOrEqual(begun - 1000)
+  for (const { lastSeenAt } of sessions) expect(lastSeenAt).toBeGreaterThanOrEqual(created - 1000)
   const tokens = (await identity.db.select().from(identitySessions)).map(({ token }) => token)
-  for (const token of tokens) expect(answer.body).not.toContain(token)
+  for (const token of tokens) expect(response.body).not.toContain(token)
 })
 
 test('ending one session or all other sessions takes effect immediately, and the sessions of other accounts continue', async () => {
@@ -49,9 +49,9 @@ test('ending one session or all other sessions takes effect immediately, and the
   const subject = await provider.verify(await getToken(there))
   const other = (await listFor(identity, here)).find(({ isCurrent }) => !isCurrent)!
 
-  const answer = await post('/end-session', { id: other.id }, { cookie: here })
+  const response = await post('/end-session', { id: other.id }, { cookie: here })
 
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect((await get('/get-session', there)).json()).toBeNull()
   expect(await provider.isSessionOpen(subject)).toBe(false)
   expect((await listFor(identity, here)).map(({ isCurrent }) => isCurrent)).toEqual([true])

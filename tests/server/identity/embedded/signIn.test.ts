@@ -23,13 +23,13 @@ test('the owner signs in, and the session is stored in an HttpOnly cookie limite
   expect(answer.json()).toEqual({
     user: { id: ownerId, email: owner.email, name: 'Owner', mustChangePassword: false },
   })
-  // What no visitor id may begin with.
+  // A visitor id cannot begin with `user_`.
   expect(ownerId).toMatch(/^user_[0-9a-f-]{36}$/)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.cookies).toHaveLength(1)
   expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
   expect(answer.cookies[0]).not.toHaveProperty('secure')
-  // No script could take the session over with what is answered.
+  // The response omits the session token, so no script can take over the session.
   const session = await get('/get-session', cookieOf(answer))
   expect(session.json()).toEqual({ ...answer.json(), session: { expiresAt: expect.any(String) } })
   expect(answer.body + session.body).not.toContain(sessionTokenOf(cookieOf(answer)))
@@ -47,9 +47,9 @@ test('every failed sign-in returns the same response', async () => {
 
   for (const body of [
     { ...owner, password: 'not the password' },
-    { ...owner, email: 'nobody@example.com' },
+    { ...owner, email: 'unknown@example.com' },
     { ...owner, email: 'owner' },
-    // What cannot even be stored, and a password longer than any.
+    // NUL, which PostgreSQL cannot store, and a password above the maximum length.
     { ...owner, email: 'owner\0@example.com' },
     { ...owner, password: 'x'.repeat(129) },
   ]) {
@@ -79,9 +79,9 @@ test('a sign-in with an unknown email costs the same as one with a wrong passwor
   calls.length = 0
 
   await signIn({ ...owner, password: 'not the password' })
-  await signIn({ ...owner, email: 'nobody@example.com' })
+  await signIn({ ...owner, email: 'unknown@example.com' })
 
-  // The same function with the same parameters, to check a password and to make what is kept of one.
+  // Verifying a password and hashing one take equally long: both run the same function with the same parameters.
   expect(calls).toEqual(['verify', 'hash'])
 })
 

@@ -13,19 +13,19 @@ const ada = { name: 'Ada Buyer', email: 'ada@example.com', password: 'a good pas
 test('signing up signs the customer in immediately, and the email counts as unverified', async () => {
   const { post, get, getToken, provider, db } = await startIdentity()
 
-  const answer = await post('/sign-up/email', { ...ada, name: '  Ada Buyer ', email: 'Ada@Example.com' })
+  const response = await post('/sign-up/email', { ...ada, name: '  Ada Buyer ', email: 'Ada@Example.com' })
 
-  expect(answer.statusCode).toBe(200)
-  const { user } = answer.json() as { user: { id: string } }
+  expect(response.statusCode).toBe(200)
+  const { user } = response.json() as { user: { id: string } }
   expect(user).toEqual({
     id: expect.stringMatching(/^user_/),
     name: 'Ada Buyer',
     email: 'ada@example.com',
     mustChangePassword: false,
   })
-  expect(answer.cookies).toHaveLength(1)
-  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
-  const cookie = cookieOf(answer)
+  expect(response.cookies).toHaveLength(1)
+  expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/identity' })
+  const cookie = cookieOf(response)
   expect((await get('/get-session', cookie)).json()).toMatchObject({ user })
   expect(await provider.verify(await getToken(cookie))).toMatchObject({ issuer: 'embedded', id: user.id })
   const users = await db.select().from(identityUsers)
@@ -48,14 +48,14 @@ test('the password is stored only as a salted scrypt hash', async () => {
 test('a sign-up with the email of an account, in any case, is rejected and leaves the account unchanged', async () => {
   const { post, signIn, db } = await startIdentity()
 
-  const answer = await post('/sign-up/email', { ...ada, email: 'OWNER@example.com' })
+  const response = await post('/sign-up/email', { ...ada, email: 'OWNER@example.com' })
 
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toEqual({
     code: 'email_taken',
     message: 'An account with this email already exists',
   })
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['set-cookie']).toBeUndefined()
   expect(await db.select().from(identityUsers)).toHaveLength(1)
   expect((await signIn(owner)).statusCode).toBe(200)
 })
@@ -66,9 +66,9 @@ test('VAL-34 an email with an international domain is the same address in each s
     ['Ann@exämple.com', 'ann@xn--exmple-cua.com', 'ann@XN--EXMPLE-CUA.com'],
     ['ann@пример.рф', 'ann@xn--e1afmkfd.xn--p1ai', 'ANN@ПРИМЕР.РФ'],
   ] as const) {
-    const answer = await post('/sign-up/email', { ...ada, email: typed })
+    const response = await post('/sign-up/email', { ...ada, email: typed })
 
-    expect(answer.json()).toMatchObject({ user: { email: kept } })
+    expect(response.json()).toMatchObject({ user: { email: kept } })
     expect((await post('/sign-up/email', { ...ada, email: other })).statusCode).toBe(409)
     expect((await signIn({ email: other, password: ada.password })).statusCode).toBe(200)
   }
@@ -87,9 +87,9 @@ test(
 
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
-      expect(answer.json()).toMatchObject({ code: 'email_taken' })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+    for (const response of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(response.json()).toMatchObject({ code: 'email_taken' })
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
     expect(await db.select().from(identityUsers)).toHaveLength(2)
     expect(await db.select().from(identitySessions)).toHaveLength(1)
@@ -107,9 +107,9 @@ const wrongBodies: [what: string, body: unknown][] = [
   ['no name', { ...ada, name: '   ' }],
   ['a name too long', { ...ada, name: 'x'.repeat(limits.fullName + 1) }],
   ['a name that cannot be stored', { ...ada, name: 'Ada\0' }],
-  ['what is no e-mail', { ...ada, email: 'ada' }],
+  ['what is no e-email', { ...ada, email: 'ada' }],
   ['a second header', { ...ada, email: 'ada@example.com\r\nBcc: eve@example.com' }],
-  ['an e-mail too long', { ...ada, email: `ada@${'x.'.repeat(limits.email / 2)}example.com` }],
+  ['an e-email too long', { ...ada, email: `ada@${'x.'.repeat(limits.email / 2)}example.com` }],
   ['a short password', { ...ada, password: 'x'.repeat(limits.passwordMin - 1) }],
   ['a long password', { ...ada, password: 'x'.repeat(limits.passwordMax + 1) }],
   ['a password that is a number', { ...ada, password: 12345678 }],
@@ -120,9 +120,9 @@ test('a sign-up with an invalid or unexpected field is rejected', async () => {
   const { post, db } = await startIdentity()
 
   for (const [what, body] of wrongBodies) {
-    const answer = await post('/sign-up/email', body as object)
-    expect(answer.statusCode, what).toBe(400)
-    expect(answer.json(), what).toMatchObject({ code: expect.stringMatching(/^invalid/) })
+    const response = await post('/sign-up/email', body as object)
+    expect(response.statusCode, what).toBe(400)
+    expect(response.json(), what).toMatchObject({ code: expect.stringMatching(/^invalid/) })
   }
 
   expect(await db.select().from(identityUsers)).toHaveLength(1)

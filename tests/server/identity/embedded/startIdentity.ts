@@ -17,8 +17,8 @@ import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import {
   createRecordingMailbox,
   openMailbox,
-  type ReceivedMail,
-} from '../../../support/mail/createMailbox.ts'
+  type ReceivedEmail,
+} from '../../../support/email/createMailbox.ts'
 
 export const publicUrl = 'http://shop.test'
 export const cookieSecret = 'a secret for tests, of more than 32 characters'
@@ -31,7 +31,7 @@ const salted = (password: string, salt: string) =>
     .update(salt + password.normalize('NFKC'))
     .digest('hex')}`
 
-/** As scrypt, but at once: most tests are about something else, and hash hundreds of times. */
+/** A fast replacement for scrypt, because most tests concern other behavior. */
 const quickHashing: PasswordHashing = {
   hash: async (password) => salted(password, randomBytes(8).toString('hex')),
   verify: async ({ hash, password }) => salted(password, hash.split(':')[0]!) === hash,
@@ -39,16 +39,16 @@ const quickHashing: PasswordHashing = {
 
 interface IdentityOptions
   extends Partial<EmbeddedProviderOptions>, Partial<Pick<AccountInput, 'mustChange'>> {
-  /** Where its mails are handed on; unless it is given they are kept in `mails`. */
-  mailConfig?: Config
+  /** Sends emails with this configuration; by default, emails are recorded in `emails`. */
+  emailConfig?: Config
 }
 
-/** The embedded provider with an owner, behind its routes. */
+/** Starts the embedded provider with an owner and its routes. */
 export async function startIdentity(options: IdentityOptions = {}) {
   const db = options.db ?? (await openTestDatabase()).db
-  const { mustChange = false, mailConfig, ...given } = options
+  const { mustChange = false, emailConfig, ...given } = options
   const recording = createRecordingMailbox(db, publicUrl)
-  const { deliver } = mailConfig ? openMailbox(db, mailConfig) : recording
+  const { deliver } = emailConfig ? openMailbox(db, emailConfig) : recording
   const secrets = openTestSecrets(db)
   const provider = createEmbeddedProvider({
     secret: cookieSecret,
@@ -65,7 +65,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
   app.setErrorHandler(handleError)
   await app.register(identityRoutes, { provider })
 
-  /** As a page of the shop sends it; what it has left to be mailed is mailed. */
+  /** Sends a request as a page of the shop does, then sends the queued emails. */
   const post = async (path: string, body: object, headers: Headers = {}) => {
     const answer = await postFromPage(app, publicUrl, path, body, headers)
     if (answer.statusCode < 300) await deliver()
@@ -75,7 +75,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
 
   const signIn = (body: object, headers?: Headers) => post('/sign-in/email', body, headers)
 
-  /** Signs the owner in and answers the Cookie header of his browser. */
+  /** Signs the owner in and returns the Cookie header. */
   const signInOwner = async () => cookieOf(await signIn(owner))
 
   const getToken = async (cookie: string) => ((await get('/token', cookie)).json() as { token: string }).token
@@ -86,7 +86,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
     provider,
     secrets,
     ownerId,
-    mails: recording.received,
+    emails: recording.received,
     post,
     get,
     signIn,
@@ -96,7 +96,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
   }
 }
 
-/** What sign-in at `/identity` answers to a page of that origin. */
+/** Sends a POST to a sign-in route as a page of this origin does. */
 export const postFromPage = (
   app: FastifyInstance,
   origin: string,
@@ -105,17 +105,17 @@ export const postFromPage = (
   headers: Headers = {},
 ) => app.inject({ method: 'POST', url: `/identity${path}`, headers: { origin, ...headers }, payload })
 
-/** The Cookie header of a browser that got that answer. */
+/** Returns the Cookie header of a browser that received this response. */
 export function cookieOf({ cookies }: LightMyRequestResponse): string {
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }
 
-/** The token of the session that such a header names. */
+/** Returns the session token in a Cookie header. */
 export function sessionTokenOf(cookie: string): string {
   return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
 }
 
-/** The Cookie header that whoever knows the secret of cookies can make of a token. */
+/** Returns the Cookie header for a session token, signed with the cookie secret. */
 export async function signCookie(token: string, secret: string): Promise<string> {
   const value = `${token}.${await makeSignature(token, secret)}`
   return `welo.session_token=${encodeURIComponent(value)}`
@@ -123,13 +123,13 @@ export async function signCookie(token: string, secret: string): Promise<string>
 
 const generous = { max: 100, seconds: 60 }
 
-/** Limits of which none but those given is reached. */
-export function limitsBut(limits: Partial<typeof defaultRateLimits>): typeof defaultRateLimits {
+/** Returns rate limits that tests do not reach, except for the given ones. */
+export function limitsExcept(limits: Partial<typeof defaultRateLimits>): typeof defaultRateLimits {
   const names = Object.keys(defaultRateLimits)
   return { ...defaultRateLimits, ...Object.fromEntries(names.map((name) => [name, generous])), ...limits }
 }
 
-/** The token of the link in a mail. */
-export function tokenIn({ text }: Pick<ReceivedMail, 'text'>): string {
+/** Returns the token of the link in an email. */
+export function findToken({ text }: Pick<ReceivedEmail, 'text'>): string {
   return /#token=([\w-]+)\n/.exec(text)?.[1] ?? ''
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../server/database/tables/accounts.ts'
 import { startIdentity } from './startIdentity.ts'
 
-// As version 0.1.0 stored them, with the secret of startIdentity.
+// Rows that Welo 0.1.0 stored, and a cookie that it signed with the secret of `startIdentity`.
 const id = 'user_bed22469-97dc-4dea-bf86-31838dc52622'
 const user = { id, name: 'Ada', email: 'ada@example.com' }
 const password = 'a long password of the owner'

@@ -5,7 +5,7 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { parseManifest } from '../../../../server/operations/backup/manifest.ts'
-import { parseRows } from '../../../../server/database/rows.ts'
+import { parseRows } from '../../../../server/database/parseRows.ts'
 import { derivedTables, listBackupTables } from '../../../../server/operations/backup/tables.ts'
 import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts'
 import { items, mediaFiles, messagePictures, orderNotes, shops } from '../../../../server/database/schema.ts'
@@ -29,16 +29,16 @@ import {
   writeTemporaryFile,
   openEmbeddedStores,
   openEmptyStores,
-  repack,
+  writeArchiveEntries,
   restore,
-  silently,
-  unpack,
+  ignoreProgress,
+  readArchiveEntries,
 } from './stores.ts'
 
 const isContent = ({ name }: { name: string }) => name !== 'manifest.json'
 
 const readManifest = async (file: string) => {
-  const [first] = await unpack(file)
+  const [first] = await readArchiveEntries(file)
   expect(first!.name).toBe('manifest.json')
   return parseManifest(first!.content.toString())
 }
@@ -59,7 +59,7 @@ test('a backup includes every table and lists none before the tables it referenc
   expect(names.indexOf('media_files')).toBeLessThan(names.indexOf('item_images'))
 })
 
-// Makes and migrates two more databases.
+// This test is slow, because it creates and migrates two more databases.
 test.runIf(inject('engine') === 'postgresql')(
   'a restored backup is byte-identical, from the embedded engine to PostgreSQL and back',
   { tags: 'long', timeout: 90_000 },
@@ -70,8 +70,8 @@ test.runIf(inject('engine') === 'postgresql')(
       await openEmbeddedStores(),
     ]
     await fillShop(source)
-    // As what is restored does, until somebody releases its mails.
-    await source.database.db.update(shops).set({ holdsMails: true })
+    // A restored shop has its emails on hold until the operator releases them.
+    await source.database.db.update(shops).set({ holdsEmails: true })
     const first = await backUp(source)
 
     const restored = await restore(target, first)
@@ -79,15 +79,15 @@ test.runIf(inject('engine') === 'postgresql')(
     await restore(back, second)
 
     const { tables } = await readManifest(first)
-    // A table that is added later must get a row in fillShop.
+    // When a table is added, `fillShop` must add a row to it.
     for (const { name, rows } of tables) expect(rows, name).toBeGreaterThan(0)
     expect(tables.find(({ name }) => name === 'categories')?.rows).toBe(categoryCount)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     expect(restored).toEqual({ rows, files: 2, bytes: (await stat(first)).size })
-    const content = (await unpack(first)).filter(isContent)
+    const content = (await readArchiveEntries(first)).filter(isContent)
     expect(content.find(({ name }) => name === `media/${picture.key}`)?.content).toEqual(picture.content)
-    expect((await unpack(second)).filter(isContent)).toEqual(content)
-    expect((await unpack(await backUp(back))).filter(isContent)).toEqual(content)
+    expect((await readArchiveEntries(second)).filter(isContent)).toEqual(content)
+    expect((await readArchiveEntries(await backUp(back))).filter(isContent)).toEqual(content)
     const { engine } = await readManifest(second)
     expect(engine).not.toContain('PGlite')
   },
@@ -104,10 +104,10 @@ test(
     await restore(stores, file)
 
     expect(await findWrongCounts(db)).toEqual([])
-    const answer = await db.execute(sql`select created_at
+    const response = await db.execute(sql`select created_at
       = '2026-01-02 03:04:05.678901+05:30' as "time", item_info ->> 'exact' as exact, item_info ->> 'line' as line from items`)
     const row = z.object({ time: z.boolean(), exact: z.string(), line: z.string() })
-    expect(parseRows(row, answer)).toEqual([
+    expect(parseRows(row, response)).toEqual([
       { time: true, exact: '12345678901234567890.10', line: 'a\u2028b\u0001\n' },
     ])
     const pictures = await db.select().from(messagePictures)
@@ -120,7 +120,7 @@ test(
 
 test('a backup from a build with a different table order can be restored', async () => {
   const target = await openEmptyStores()
-  const [manifest, ...entries] = await unpack((await backUpFullShop()).file)
+  const [manifest, ...entries] = await readArchiveEntries((await backUpFullShop()).file)
   const isNotes = ({ name }: { name: string }) => /\border_notes\b/.test(name)
   const withNotesLast = <T extends { name: string }>(tables: T[]) =>
     tables.toSorted((one, other) => Number(isNotes(one)) - Number(isNotes(other)))
@@ -130,12 +130,12 @@ test('a backup from a build with a different table order can be restored', async
   const files = entries.filter((entry) => !tables.includes(entry))
 
   const head = { ...manifest!, content: Buffer.from(JSON.stringify(moved)) }
-  await restore(target, await repack([head, ...withNotesLast(tables), ...files]))
+  await restore(target, await writeArchiveEntries([head, ...withNotesLast(tables), ...files]))
 
   expect(await target.database.db.$count(orderNotes)).toBeGreaterThan(0)
 })
 
-/** A shop with a picture, and a file that its backup may be written to. */
+/** Creates a shop with an image, and the path of a file for its backup. */
 const startWithPicture = async () => {
   const stores = await openEmptyStores()
   const filled = await fillCatalogue(stores)
@@ -158,14 +158,16 @@ test('a backup does not overwrite an existing file', async () => {
   const { stores, file } = await startWithPicture()
   await writeFile(file, 'an older backup')
 
-  await expect(writeBackup(stores, file, silently)).rejects.toThrow('already exists and was not changed')
+  await expect(writeBackup(stores, file, ignoreProgress)).rejects.toThrow(
+    'already exists and was not changed',
+  )
 
   expect(await readFile(file, 'utf8')).toBe('an older backup')
   expect(await readdir(dirname(file))).toEqual(['shop.backup'])
 })
 
-/** The storage, but what is read once all tables are packed is gone by then. */
-const losing = (media: MediaStorage, lost: string): MediaStorage => {
+/** A media storage that loses a file between packing the tables and reading the file. */
+const createLossyMedia = (media: MediaStorage, lost: string): MediaStorage => {
   let reads = 0
   return {
     ...media,
@@ -179,13 +181,13 @@ const losing = (media: MediaStorage, lost: string): MediaStorage => {
 test('a backup succeeds if an unreferenced file disappears while it runs', async () => {
   const { stores, file } = await startWithPicture()
 
-  const media = losing(stores.media, 'demo/unnamed.txt')
-  const summary = await writeBackup({ ...stores, media }, file, silently)
+  const media = createLossyMedia(stores.media, 'demo/unnamed.txt')
+  const summary = await writeBackup({ ...stores, media }, file, ignoreProgress)
 
   expect(summary.files).toBe(1)
-  expect((await unpack(file)).map(({ name }) => name).filter((name) => name.startsWith('media/'))).toEqual([
-    `media/${picture.key}`,
-  ])
+  expect(
+    (await readArchiveEntries(file)).map(({ name }) => name).filter((name) => name.startsWith('media/')),
+  ).toEqual([`media/${picture.key}`])
 })
 
 test.for([
@@ -196,7 +198,7 @@ test.for([
   await stores.media.remove(picture.key)
   if (content) await stores.media.put(picture.key, await writeTemporaryFile(content), 'image/webp')
 
-  await expect(writeBackup(stores, file, silently)).rejects.toThrow(problem)
+  await expect(writeBackup(stores, file, ignoreProgress)).rejects.toThrow(problem)
 
   expect(await readdir(dirname(file))).toEqual([])
 })
@@ -211,7 +213,7 @@ test('a storage error fails the backup and leaves no file behind', async () => {
     })
   const media = { ...stores.media, read: async () => failing() }
 
-  await expect(writeBackup({ ...stores, media }, file, silently)).rejects.toThrow(
+  await expect(writeBackup({ ...stores, media }, file, ignoreProgress)).rejects.toThrow(
     'The bucket is not reachable',
   )
 
@@ -232,7 +234,9 @@ test(
     })
     await written
 
-    const rows = (await unpack(file)).find(({ name }) => name === 'tables/items.ndjson')!.content.toString()
+    const rows = (await readArchiveEntries(file))
+      .find(({ name }) => name === 'tables/items.ndjson')!
+      .content.toString()
     expect(rows).toContain('Stone')
     expect(rows).not.toContain('Later')
   },
@@ -246,7 +250,7 @@ test('a backup leaves out image variants, and a restore marks them for regenerat
   await db.update(mediaFiles).set({ widths: [4] })
   const target = await openEmptyStores()
 
-  await writeBackup(stores, file, silently)
+  await writeBackup(stores, file, ignoreProgress)
   await restore(target, file)
 
   expect(await listKeys(target.media)).toEqual(['demo/unnamed.txt', picture.key])

@@ -13,8 +13,8 @@ import {
   itemCategories,
   itemImages,
   items,
-  mailLinks,
-  mails,
+  emailLinks,
+  emails,
   mediaFiles,
   messagePictures,
   messageReplies,
@@ -40,12 +40,12 @@ import { backUp, writeTemporaryFile, openEmptyStores } from './stores.ts'
 import { addOrderLines } from '../../../support/database/addOrderLines.ts'
 
 export const picture = { key: 'shop/opal.webp', content: Buffer.from('not really a picture \u0000\n\r') }
-/** More than one page of rows. */
+/** More rows than a backup fetches at a time. */
 export const categoryCount = 1201
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** A shop whose one item has a picture, and media with and without a row. */
+/** Creates a shop with an item and its image. Also stores a file that has no row in `media_files`. */
 export async function fillCatalogue({ database: { db }, media }: Stores) {
   const shopId = await addShop(db, 'welo', 'public-key')
   const { id: itemId } = await createItem(db, shopId, buildItemBody())
@@ -71,7 +71,7 @@ export async function fillCatalogue({ database: { db }, media }: Stores) {
   return { shopId, itemId }
 }
 
-/** Rows in every table, among them what JavaScript would lose, and media. */
+/** Adds media and rows in every table, including values that JavaScript would lose. */
 export async function fillShop(stores: Stores) {
   const { db } = stores.database
   const { shopId, itemId } = await fillCatalogue(stores)
@@ -86,7 +86,7 @@ export async function fillShop(stores: Stores) {
 
 let kept: Promise<{ bytes: Buffer; cookie: string; itemId: number }> | undefined
 
-/** A backup of a shop with everything, made once and only read; the cookie is its owner's. */
+/** Returns a backup of a full shop and its owner's cookie. The backup is created once and copied for each call. */
 export async function backUpFullShop() {
   kept ??= (async () => {
     const source = await openEmptyStores()
@@ -102,7 +102,7 @@ const addPeople = async ({ database: { db }, secrets }: Stores, shopId: number, 
   const { ownerId, signInOwner, getToken } = await startIdentity({
     db,
     secret: await secrets.ensure('identity'),
-    // As the server does that it is restored into.
+    // The restored server uses scrypt, too.
     hashing: scrypt,
   })
   const cookie = await signInOwner()
@@ -151,7 +151,7 @@ const addPeople = async ({ database: { db }, secrets }: Stores, shopId: number, 
   return { cookie }
 }
 
-/** Every byte there is; the picture's bytes are told by the database itself, in hexadecimal. */
+/** All 256 byte values. The database exports images in hexadecimal. */
 export const privatePicture = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
 const addMessage = async (db: Database, shopId: number, customerId: number) => {
@@ -171,7 +171,7 @@ const addMessage = async (db: Database, shopId: number, customerId: number) => {
     })
     .returning()
   const messageId = message!.id
-  // More than are read at once.
+  // Each message has three images. In total, there are more images than a backup fetches at a time.
   const many = await db
     .insert(messages)
     .values(
@@ -183,7 +183,7 @@ const addMessage = async (db: Database, shopId: number, customerId: number) => {
     await db.insert(messagePictures).values(pictures.map((one) => ({ shopId, messageId: id, ...one })))
   }
   await db.insert(messageReplies).values({ shopId, messageId, customerId, text: 'Gladly' })
-  await fillMails(db, shopId)
+  await fillEmails(db, shopId)
 }
 
 const fillOrder = async (db: Database, ofOrder: { shopId: number; orderId: string; customerId: number }) => {
@@ -215,11 +215,11 @@ const fillOrder = async (db: Database, ofOrder: { shopId: number; orderId: strin
   await db.insert(orderEvents).values({ ...ofOrder, kind: 'state', by: 'admin', values: { to: 'shipped' } })
 }
 
-const fillMails = async (db: Database, shopId: number) => {
+const fillEmails = async (db: Database, shopId: number) => {
   const [item] = await db.select({ itemId: items.id }).from(items).where(eq(items.shopId, shopId))
-  // What is sent; what is not is held back by a restore.
-  await db.insert(mails).values({ shopId, kind: 'test', recipient: 'ada@example.com', state: 'sent' })
-  await db.insert(mailLinks).values({
+  // Sent, because a restore puts unsent emails on hold.
+  await db.insert(emails).values({ shopId, kind: 'test', recipient: 'ada@example.com', state: 'sent' })
+  await db.insert(emailLinks).values({
     shopId,
     digest: digest(Buffer.from('token')),
     kind: 'watch',

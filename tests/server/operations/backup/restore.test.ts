@@ -22,14 +22,14 @@ import {
   expectNothingIn,
   writeTemporaryFile,
   openEmptyStores,
-  repack,
+  writeArchiveEntries,
   restore,
-  silently,
-  unpack,
+  ignoreProgress,
+  readArchiveEntries,
   type ArchiveEntry,
 } from './stores.ts'
 
-// Makes two databases on the disk, which takes its time on a busy machine.
+// Creates two databases on disk, which is slow on a busy host.
 test(
   'the server starts on restored data, the owner can sign in, and existing sessions stay valid',
   { tags: 'postgresql', timeout: 90_000 },
@@ -38,7 +38,7 @@ test(
     const config = loadConfig(await createDatabaseEnv())
     const stores = await openStores(config)
     await restore(stores, file)
-    // Killed once all was there, and before that was noted.
+    // Simulates a process that was killed after it restored the last file but before it recorded that.
     mkdirSync(join(config.DATA_DIR, 'restore'))
     writeFileSync(join(config.DATA_DIR, 'restore', 'media.json'), JSON.stringify([picture.key]))
     await stores.database.close()
@@ -140,7 +140,7 @@ const replacing =
   (name: string, change: (entry: ArchiveEntry) => Partial<ArchiveEntry>) => (entries: ArchiveEntry[]) =>
     entries.map((entry) => (entry.name === name ? { ...entry, ...change(entry) } : entry))
 
-/** Changes a table's first row, and its size and checksum in the manifest. */
+/** Changes the first row of a table, and its size and checksum in the manifest. */
 const withFirstRow = (table: string, change: (row: string) => string) => (entries: ArchiveEntry[]) => {
   const file = `tables/${table}.ndjson`
   const [first = '', ...rest] = entries
@@ -218,16 +218,16 @@ test(
   'a restore rejects an archive that does not match its manifest, and changes nothing',
   { tags: 'long' },
   async () => {
-    const entries = await unpack((await backUpFullShop()).file)
+    const entries = await readArchiveEntries((await backUpFullShop()).file)
     const target = await openEmptyStores()
 
     for (const [what, problem, tamper] of tamperings) {
-      const file = await repack(tamper(entries))
-      // Were anything left of the one before, that would be the problem.
+      const file = await writeArchiveEntries(tamper(entries))
+      // Leftovers of the previous attempt would cause another error.
       await expect(restore(target, file), what).rejects.toThrow(problem)
     }
     await expectNothingIn(target)
-    await restore(target, await repack(entries))
+    await restore(target, await writeArchiveEntries(entries))
   },
 )
 
@@ -240,7 +240,7 @@ test('a restore rejects a row that exceeds its buffer', async () => {
   }
   const table = { name: 'secrets', rows: 1, bytes: limit + 9, checksum: '' }
 
-  await expect(restoreTable(database.db, table, chunks(), silently)).rejects.toThrow(
+  await expect(restoreTable(database.db, table, chunks(), ignoreProgress)).rejects.toThrow(
     'The backup is invalid: a row is too long.',
   )
 
@@ -248,11 +248,11 @@ test('a restore rejects a row that exceeds its buffer', async () => {
 })
 
 test('a restore rejects a backup of another version, and the error names the version that can restore it', async () => {
-  const entries = await unpack((await backUpFullShop()).file)
+  const entries = await readArchiveEntries((await backUpFullShop()).file)
   const target = await openEmptyStores()
   const foreign = withManifest((manifest) => (manifest.migration = { tag: '0033_slugs', hash: 'f' }))
 
-  await expect(restore(target, await repack(foreign(entries)))).rejects.toThrow(
+  await expect(restore(target, await writeArchiveEntries(foreign(entries)))).rejects.toThrow(
     /Another version of Welo created this backup: .* 0033_slugs, .* If that was Welo 0\.1, .* Nothing was changed/,
   )
 
@@ -270,12 +270,12 @@ test.for<[string, Record<string, string[]>]>([
 ])('a backup of migration %s is restored with defaults for the columns it lacks', async ([tag, lacks]) => {
   const { hash } = listMigrations().find((one) => one.tag === tag)!
   const target = await openEmptyStores()
-  let entries = await unpack((await backUpFullShop()).file)
+  let entries = await readArchiveEntries((await backUpFullShop()).file)
   entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
   for (const [table, columns] of Object.entries(lacks))
     for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
 
-  await restore(target, await repack(entries))
+  await restore(target, await writeArchiveEntries(entries))
 
   const [file] = await target.database.db.select().from(mediaFiles)
   expect(file).toMatchObject({ key: picture.key, tries: 0, dueAt: expect.any(Date), leaseId: null })
@@ -293,7 +293,7 @@ test('a restore rejects a truncated file or one with a flipped bit, and changes 
     await expect(restore(target, broken), where).rejects.toThrow(/not a backup|damaged|invalid/)
   }
 
-  // Here and there a bit means nothing to gzip: the same content comes out.
+  // gzip ignores some bits, so a flipped bit does not always change the content.
   const content = gunzipSync(whole)
   const isOther = (copy: Buffer) => {
     try {

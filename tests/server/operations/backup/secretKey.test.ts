@@ -8,23 +8,31 @@ import { writeBackup } from '../../../../server/operations/backup/writeBackup.ts
 import { restoreBackup, type RestoreOptions } from '../../../../server/operations/backup/restoreBackup.ts'
 import type { Stores } from '../../../../server/stores.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
-import { anotherKey, openTestSecrets, testSecretKey } from '../../../support/database/testSecrets.ts'
+import { otherSecretKeyEnv, openTestSecrets, testSecretKey } from '../../../support/database/testSecrets.ts'
 import { sessionTokenOf } from '../../identity/embedded/startIdentity.ts'
 import { backUpFullShop, fillShop } from './fullShop.ts'
-import { backUp, expectNothingIn, openEmptyStores, silently, unpack, writeTemporaryFile } from './stores.ts'
+import {
+  backUp,
+  expectNothingIn,
+  openEmptyStores,
+  ignoreProgress,
+  readArchiveEntries,
+  writeTemporaryFile,
+} from './stores.ts'
 
 const passphrase = 'a passphrase for a backup'
 
-/** Empty stores of a machine that has another secret key. */
+/** Opens empty stores on a host with another secret key. */
 const openElsewhere = async (): Promise<Stores> => {
   const stores = await openEmptyStores()
-  return { ...stores, secrets: openTestSecrets(stores.database.db, anotherKey) }
+  return { ...stores, secrets: openTestSecrets(stores.database.db, otherSecretKeyEnv) }
 }
 
-const readManifest = async (file: string) => parseManifest((await unpack(file))[0]!.content.toString())
+const readManifest = async (file: string) =>
+  parseManifest((await readArchiveEntries(file))[0]!.content.toString())
 
 const restore = async (stores: Stores, file: string, options?: RestoreOptions) =>
-  restoreBackup(stores, file, silently, createTemporaryDirectory(), options)
+  restoreBackup(stores, file, ignoreProgress, createTemporaryDirectory(), options)
 
 test('a backup contains no usable key or session, and includes the secret key only on request', async () => {
   const source = await openEmptyStores()
@@ -40,7 +48,7 @@ test('a backup contains no usable key or session, and includes the secret key on
   const content = gunzipSync(await readFile(await backUp(source))).toString('latin1')
   const withKey = await readManifest(await backUp(source, { includesKey: true }))
 
-  // Not toContain, which would print the whole backup.
+  // `toContain` would print the full backup.
   for (const value of values) expect(content.includes(value)).toBe(false)
   const { fingerprint } = source.secrets.keyring.current()
   expect(content.includes(fingerprint)).toBe(true)
@@ -87,7 +95,7 @@ test(
 test('a backup cannot include a secret key that the shop does not have', async () => {
   const source = await openEmptyStores()
   await source.secrets.ensure('identity')
-  const elsewhere = { ...source, secrets: openTestSecrets(source.database.db, anotherKey) }
+  const elsewhere = { ...source, secrets: openTestSecrets(source.database.db, otherSecretKeyEnv) }
 
   await expect(backUp(elsewhere, { includesKey: true })).rejects.toThrow('so the backup cannot include it')
 })
@@ -131,7 +139,7 @@ test('an encrypted backup writes no plaintext rows to its temporary files', { ta
     },
   }
 
-  await writeBackup({ ...source, media }, file, silently, { passphrase })
+  await writeBackup({ ...source, media }, file, ignoreProgress, { passphrase })
 
   const bytes = Buffer.concat(spooled)
   expect(bytes.length).toBeGreaterThan(1000)

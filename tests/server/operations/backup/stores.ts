@@ -23,14 +23,14 @@ import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { listKeys } from '../../../support/shop/storedFiles.ts'
 
-export const silently = () => {}
+export const ignoreProgress = () => {}
 
-/** Empty stores of the engine under test. They end with the test. */
+/** Opens empty stores of the engine under test until the test ends. */
 export async function openEmptyStores(): Promise<Stores> {
   return openStoresOn(await openTestDatabase())
 }
 
-/** Empty stores of the embedded engine, whatever engine is under test. */
+/** Opens empty stores of the embedded engine, independent of the engine under test. */
 export async function openEmbeddedStores(): Promise<Stores> {
   if (inject('engine') === 'embedded') return openEmptyStores()
   const engine = new GuardedEngine({})
@@ -39,18 +39,18 @@ export async function openEmbeddedStores(): Promise<Stores> {
   return openStoresOn(toOpenDatabase(engine))
 }
 
-/** Backs the stores up into a folder of its own; answers the file. */
+/** Writes a backup into a new folder and returns its path. */
 export async function backUp(stores: Stores, options?: BackupOptions): Promise<string> {
   const file = join(createTemporaryDirectory(), 'shop.backup')
-  await writeBackup(stores, file, silently, options)
+  await writeBackup(stores, file, ignoreProgress, options)
   return file
 }
 
-/** Restores a backup, as if nobody had done so in that `DATA_DIR` before. */
+/** Restores a backup, by default with a new `DATA_DIR`, so that no earlier restore is resumed. */
 export const restore = (stores: Stores, file: string, dataDir = createTemporaryDirectory()) =>
-  restoreBackup(stores, file, silently, dataDir)
+  restoreBackup(stores, file, ignoreProgress, dataDir)
 
-/** A file of that text on this machine, to be put into a storage. */
+/** Writes a temporary local file, for example to store it as media. */
 export async function writeTemporaryFile(content: string | Buffer): Promise<string> {
   const file = join(createTemporaryDirectory(), 'file')
   await writeFile(file, content)
@@ -59,8 +59,8 @@ export async function writeTemporaryFile(content: string | Buffer): Promise<stri
 
 export type ArchiveEntry = Partial<Header> & { name: string; content: Buffer }
 
-/** What an archive holds, in its order. */
-export async function unpack(file: string): Promise<ArchiveEntry[]> {
+/** Returns the entries of an archive in order. */
+export async function readArchiveEntries(file: string): Promise<ArchiveEntry[]> {
   const archive = extract()
   const fed = pipeline(createReadStream(file), createGunzip(), archive)
   const entries: ArchiveEntry[] = []
@@ -72,8 +72,8 @@ export async function unpack(file: string): Promise<ArchiveEntry[]> {
   return entries
 }
 
-/** An archive of these entries; answers the file. */
-export async function repack(entries: ArchiveEntry[]): Promise<string> {
+/** Writes these entries into an archive and returns its path. */
+export async function writeArchiveEntries(entries: ArchiveEntry[]): Promise<string> {
   const archive = pack()
   const file = join(createTemporaryDirectory(), 'repacked.backup')
   const target = createWriteStream(file)

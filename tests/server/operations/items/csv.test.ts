@@ -4,7 +4,7 @@ import { items } from '../../../../server/database/schema.ts'
 import { createItem, deleteItem } from '../../../../server/items/adminRoutes.ts'
 import { findItem } from '../../../../server/items/routes.ts'
 import { buildItemBody } from '../../../factories/itemBody.ts'
-import { apply, exported, createShop, preview, table, type Shop } from './shop.ts'
+import { apply, exportCsv, createShop, preview, parseCsv, type Shop } from './shop.ts'
 
 const countItems = ({ database: { db } }: Shop) => db.$count(items)
 
@@ -26,7 +26,7 @@ test('an export has a byte order mark, a header and every kind of cell', async (
     }),
   )
 
-  const csv = await exported(shop)
+  const csv = await exportCsv(shop)
 
   const [header, row] = csv.split(/\r\n(?!lines)/)
   expect(header).toBe(
@@ -72,7 +72,7 @@ test('a dry run reports the changes and writes nothing, and an import skips unch
   const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'A', slug: 'a', tags: '' }))
-  const csv = await exported(shop)
+  const csv = await exportCsv(shop)
   const before = await shop.revision()
 
   const more = `${csv},Product,New,new,NEW,Text,,,,,,,,,,,,\r\n`
@@ -112,7 +112,7 @@ test('an import and an export handle more rows than one batch', async () => {
   const none = { created: 0, updated: 0, unchanged: 0, problems: [] }
 
   expect(await apply(shop, csv)).toEqual({ ...none, created: count })
-  const whole = await exported(shop)
-  expect(await table(whole)).toHaveLength(count)
+  const whole = await exportCsv(shop)
+  expect(await parseCsv(whole)).toHaveLength(count)
   expect(await apply(shop, whole)).toEqual({ ...none, unchanged: count })
 })

@@ -4,13 +4,13 @@ import { exportItems, type ItemSelection } from '../../../../server/operations/i
 import { decodeCsv } from '../../../../server/operations/csv/decodeCsv.ts'
 import { importItems } from '../../../../server/operations/items/importItems.ts'
 import { insertCategory } from '../../../factories/categoryRow.ts'
-import { readRevision } from '../../../support/shop/answers.ts'
+import { readRevision } from '../../../support/shop/readRevision.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
 import { addShop } from '../../../support/shop/startShop.ts'
 
 export type Shop = Awaited<ReturnType<typeof createShop>>
 
-/** A shop with two categories, and another shop beside it. */
+/** Creates a shop with two categories, and another shop. */
 export async function createShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -33,13 +33,13 @@ export async function preview({ database, shopId }: Shop, csv: string) {
   return importItems(database, shopId, decodeCsv(Buffer.from(csv)), { apply: false }, () => {})
 }
 
-/** The items that are wanted, as CSV. */
-export async function exported({ database: { db }, shopId }: Shop, selection: ItemSelection = {}) {
+/** Exports the selected items as CSV. */
+export async function exportCsv({ database: { db }, shopId }: Shop, selection: ItemSelection = {}) {
   return text(exportItems(db, shopId, selection))
 }
 
-/** The rows of a CSV, by column. */
-export async function table(csv: string): Promise<Record<string, string>[]> {
+/** Parses a CSV file into rows by column. */
+export async function parseCsv(csv: string): Promise<Record<string, string>[]> {
   const rows: AsyncIterable<Record<string, string>> = parse(csv, { bom: true, columns: true })
   const all = []
   for await (const row of rows) all.push(row)

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../../server/config/config.ts'
 import { openDatabase } from '../../../../server/stores.ts'
 import { printError, printStartupInfo } from '../../../../server/boot/consoleOutput.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
-import { freePort } from '../../../support/builtShop/startBuiltShop.ts'
+import { findFreePort } from '../../../support/builtShop/startBuiltShop.ts'
 
 const printed = (stream: NodeJS.WriteStream, print: () => void) => {
   const write = vi.spyOn(stream, 'write').mockReturnValue(true)
@@ -28,7 +28,7 @@ const refusalOf = (DATABASE_URL: string) =>
   )
 
 test('an unreachable PostgreSQL server is reported in one sentence, without the password', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
 
   const error = await refusalOf(`postgresql://welo:s3cret@127.0.0.1:${port}/shop`)
 
@@ -62,7 +62,7 @@ test('the startup output of a public shop says where emails are saved if SMTP is
   const open = { PUBLIC_URL: 'https://shop.test', DATA_DIR: '/srv/welo' }
 
   expect(greeted(open)).toContain('Emails are saved in /srv/welo/outbox and not sent. Set SMTP_URL')
-  expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@mail.test' })).not.toContain('ail')
+  expect(greeted({ ...open, SMTP_URL: 'smtp://welo:s3cret@email.test' })).not.toContain('ail')
   expect(greeted({ DATA_DIR: '/srv/welo' })).not.toContain('ail')
 })
 

@@ -8,24 +8,29 @@ import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const invocation = { file: '/backups/welo.tar', encrypt: true }
 
-/** Types these answers, one after the other, and notes what was asked. */
+/** Answers the prompts with these texts, one after another. `requested` records the prompts. */
 const typing = (...answers: string[]) => {
-  const asked: [string, { isHidden: boolean } | undefined][] = []
+  const requested: [string, { isHidden: boolean } | undefined][] = []
   const ask = async (...question: [string, { isHidden: boolean }?]) => {
-    asked.push([question[0], question[1]])
+    requested.push([question[0], question[1]])
     return answers.shift() ?? ''
   }
-  return { ask, asked }
+  return { ask, requested }
 }
 
 test('a new passphrase is entered twice with hidden input, and both entries must match', async () => {
-  const { ask, asked } = typing('a good passphrase', 'a good passphrase', 'a good passphrase', 'another one')
+  const { ask, requested } = typing(
+    'a good passphrase',
+    'a good passphrase',
+    'a good passphrase',
+    'another one',
+  )
 
   expect(await addPassphrase(backup, invocation, { given: undefined, ask })).toEqual({
     ...invocation,
     passphrase: 'a good passphrase',
   })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['Passphrase: ', { isHidden: true }],
     ['Repeat the passphrase: ', { isHidden: true }],
   ])
@@ -35,12 +40,12 @@ test('a new passphrase is entered twice with hidden input, and both entries must
 })
 
 test('the passphrase from the environment is used without a prompt, and only by backup commands', async () => {
-  const { ask, asked } = typing()
+  const { ask, requested } = typing()
   const given = 'a given passphrase'
 
   expect(await addPassphrase(backup, { file: 'x' }, { given, ask })).toEqual({ file: 'x', passphrase: given })
   expect(await addPassphrase(keysRotate, {}, { given, ask })).toEqual({})
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a restore prompts for a passphrase only if the file is encrypted', async () => {
@@ -48,14 +53,14 @@ test('a restore prompts for a passphrase only if the file is encrypted', async (
   const [plain, encrypted] = [join(folder, 'plain'), join(folder, 'encrypted')]
   writeFileSync(plain, 'short')
   writeFileSync(encrypted, 'age-encryption.org/v1\n-> scrypt …\n--- …\n')
-  const { ask, asked } = typing('its passphrase')
+  const { ask, requested } = typing('its passphrase')
 
   expect(await addPassphrase(restore, { file: plain }, { given: undefined, ask })).toEqual({ file: plain })
   expect(await addPassphrase(restore, { file: encrypted }, { given: undefined, ask })).toEqual({
     file: encrypted,
     passphrase: 'its passphrase',
   })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('without a terminal, the error names the BACKUP_PASSPHRASE variable', async () => {

@@ -27,7 +27,7 @@ const greet = defineCommand({
   },
 })
 
-/** A shop that takes commands, its log, and ways to talk to it. */
+/** Starts the command socket of a shop, with its log and functions that call it. */
 async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = createTemporaryDirectory()) {
   const { config, stores, provider } = await startCommands()
   const logged: string[] = []
@@ -36,10 +36,9 @@ async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = crea
   onTestFinished(() => socket.close())
   const path = join(DATA_DIR, 'welo.sock')
 
-  /** Calls the command's route with that body. */
   const call = (command: string, body: string, headers = { 'content-type': 'application/json' }) =>
     request({ socketPath: path, method: 'POST', path: routeOf(command), headers, agent: false }).end(body)
-  /** The same, and answers every message that comes back. */
+  /** Sends a body to a command and returns the messages of the response. */
   const send = async (command: string, body: string) => {
     const [answer] = await once(call(command, body), 'response')
     const lines = (await text(answer)).split('\n').filter(Boolean)
@@ -49,7 +48,6 @@ async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = crea
   return { DATA_DIR, path, socket, call, send, ask, logged }
 }
 
-/** Something that tests wait for. */
 const createGate = () => {
   let resolve = () => {}
   const promise = new Promise<void>((open) => (resolve = open))
@@ -88,7 +86,7 @@ test('invalid or oversized requests, unknown commands and invalid arguments are 
 
 test('concurrent commands run one after another, and a queued command is skipped if its caller disconnects', async () => {
   const events: string[] = []
-  const begun = new Map(['a', 'b', 'c'].map((name) => [name, createGate()]))
+  const created = new Map(['a', 'b', 'c'].map((name) => [name, createGate()]))
   const mayEnd = createGate()
   const work = defineCommand({
     name: 'work',
@@ -96,7 +94,7 @@ test('concurrent commands run one after another, and a queued command is skipped
     input: z.object({ name: z.string() }),
     run: async (_context, { name }) => {
       events.push(`${name} begins`)
-      begun.get(name)?.resolve()
+      created.get(name)?.resolve()
       await mayEnd.promise
       events.push(`${name} ends`)
     },
@@ -104,9 +102,10 @@ test('concurrent commands run one after another, and a queued command is skipped
   const { ask, call } = await openSocket([work])
 
   const first = ask('work', { name: 'a' })
-  await begun.get('a')?.promise
+  await created.get('a')?.promise
   const impatient = call('work', '{"name":"b"}').on('error', () => {})
-  // Answered immediately: the shop has the impatient caller's request, then has seen it go.
+  // `dance` is refused immediately. The first refusal proves that the shop has received the impatient caller's request. The
+  // second proves that it has received the disconnect.
   await ask('dance')
   impatient.destroy()
   await ask('dance')

@@ -43,7 +43,7 @@ test.for([
     's3://key:s3cret@welo-media',
     's3://welo-media/shop?region=eu-central-1&endpoint=https://s3.example',
   ],
-  ['SMTP_URL', 'smtp://mail.example:2525', 'smtps://shop:s3cret@mail.example'],
+  ['SMTP_URL', 'smtp://email.example:2525', 'smtps://shop:s3cret@email.example'],
 ] as const)('%s accepts valid values and may be empty', ([name, ...values]) => {
   for (const value of values) expect(loadConfig({ [name]: value })[name]).toBe(value)
   expect(loadConfig({ [name]: '' })[name]).toBeUndefined()
@@ -69,8 +69,8 @@ test.for([
   [
     'SMTP_URL',
     'must be an smtp:// or smtps:// URL',
-    'https://shop:s3cret@mail.example',
-    'mail.example s3cret',
+    'https://shop:s3cret@email.example',
+    'email.example s3cret',
   ],
 ])('%s rejects invalid values without printing a password', ([name, rule, ...values]) => {
   for (const value of values) {

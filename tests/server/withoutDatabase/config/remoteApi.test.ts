@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../server/config/config.ts'
-import { remoteApiOf } from '../../../../server/config/remoteApi.ts'
+import { getRemoteApi } from '../../../../server/config/remoteApi.ts'
 import { buildSecurityPolicy } from '../../../../server/http/contentSecurityPolicy.ts'
 
 const keys = { DOMAIN_ID: 'gems.example', AUTH_KEY: 'public-key' }
@@ -21,7 +21,7 @@ const messageOf = (load: () => unknown) => {
 }
 
 test('three URLs configure a remote Shop API, without trailing slashes, and uploads go to the same API', () => {
-  expect(remoteApiOf(loadConfig(remoteEnvironment))).toEqual({
+  expect(getRemoteApi(loadConfig(remoteEnvironment))).toEqual({
     mainUrl: 'https://main.example',
     shopUrl: 'https://api.example/ux',
     adminUrl: 'https://api.example/admin',

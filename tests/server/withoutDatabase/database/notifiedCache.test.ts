@@ -5,22 +5,22 @@ import { deferred } from '../../../support/waiting.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A cache whose database answers 1, 2, 3, and so on, and tells of a change when the test says so. */
+/** A cache whose loader returns 1, 2, 3 and so on. `notify` announces a change. */
 const startCache = () => {
   let notify = () => {}
-  let isHeard = true
-  let asked = 0
+  let isUpToDate = true
+  let requested = 0
   const listen = (_channel: string, onNotification: () => void) => {
     notify = onNotification
-    return { isHeard: () => isHeard }
+    return { isUpToDate: () => isUpToDate }
   }
   const cache = createNotifiedCache({ listen }, 'shops', pino({ level: 'silent' }))
   return {
     ...cache,
-    ask: (holdsFor = Infinity) => cache.read('key', async () => ({ value: ++asked, holdsFor })),
+    ask: (validFor = Infinity) => cache.read('key', async () => ({ value: ++requested, validFor })),
     notify: () => notify(),
-    silence: () => void (isHeard = false),
-    hear: () => void (isHeard = true),
+    silence: () => void (isUpToDate = false),
+    hear: () => void (isUpToDate = true),
   }
 }
 
@@ -34,11 +34,11 @@ test('a value is cached until a change notification', async () => {
 
 test('a value that was loading during a change notification is not cached', async () => {
   const { read, ask, notify } = startCache()
-  const answer = deferred<{ value: string; holdsFor: number }>()
-  const reading = read('key', () => answer.promise)
+  const response = deferred<{ value: string; validFor: number }>()
+  const reading = read('key', () => response.promise)
 
   notify()
-  answer.resolve({ value: 'of before', holdsFor: Infinity })
+  response.resolve({ value: 'of before', validFor: Infinity })
 
   expect(await reading).toBe('of before')
   expect(await ask()).toBe(1)
@@ -68,7 +68,7 @@ test('a value is reloaded when its lifetime ends, and after a minute at the late
   expect(await ask()).toBe(3)
 })
 
-test('the time that the machine sleeps counts toward the lifetime of a value', async () => {
+test('the time that the host sleeps counts toward the lifetime of a value', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ask } = startCache()
   await ask(30_000)

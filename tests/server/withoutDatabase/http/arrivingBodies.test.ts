@@ -11,7 +11,7 @@ const start = async () => {
   app.post('/orders', async () => ({ done: true }))
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** Sends what begins a body of two bytes. */
+  /** Sends the headers and the first byte of a two-byte body. */
   const open = async (header: string) => {
     const connection = await openConnection(app)
     await connection.send(
@@ -19,11 +19,11 @@ const start = async () => {
     )
     return connection
   }
-  /** What one more is answered, whose body comes in two pieces. */
+  /** Sends another request with a body in two parts and returns the response. */
   const sendOneMore = async () => {
-    const { send, answered } = await open('content-type: application/json')
+    const { send, receivedText } = await open('content-type: application/json')
     await send('}')
-    return answered
+    return receivedText
   }
   return { app, listen, open, sendOneMore }
 }
@@ -54,9 +54,9 @@ test('a client that disconnects after an early response releases its upload slot
   await listen()
 
   for (let n = 1; n <= 30; n++) {
-    const { socket, answered } = await open('content-type: text/unheard')
+    const { socket, receivedText } = await open('content-type: text/unheard')
     socket.end()
-    expect(await answered).toMatch(/^HTTP\/1\.1 415 /)
+    expect(await receivedText).toMatch(/^HTTP\/1\.1 415 /)
   }
 
   expect(await sendOneMore()).toMatch(/^HTTP\/1\.1 200 /)

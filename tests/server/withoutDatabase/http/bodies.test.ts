@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../../../../server/config/config.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 
-/** A server that answers at `/words` with what it read of a body, and at `/thing` awaits none. */
+/** A server that returns the `word` of the body at `/words` and expects no body at `/thing`. */
 async function start() {
   const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
   onTestFinished(() => app.close())
@@ -20,11 +20,11 @@ test.for([
 ] as const)('a body with %s is rejected as invalid UTF-8', async ([, bytes]) => {
   const { post } = await start()
 
-  const answer = await post(bytes)
+  const response = await post(bytes)
 
-  expect(answer.statusCode).toBe(400)
+  expect(response.statusCode).toBe(400)
   const message = 'The body is not encoded in UTF-8'
-  expect(answer.json()).toEqual({ code: 'invalid_body', message, payload: { body: message } })
+  expect(response.json()).toEqual({ code: 'invalid_body', message, payload: { body: message } })
 })
 
 test.for(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
@@ -41,10 +41,10 @@ test.for(['application/json; charset=latin1', 'text/plain', 'no type'])(
   async (type) => {
     const { post } = await start()
 
-    const answer = await post('{"word":"opal"}', type)
+    const response = await post('{"word":"opal"}', type)
 
-    expect(answer.statusCode).toBe(415)
-    expect(answer.json()).toMatchObject({ code: 'invalid_body', message: expect.any(String) })
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toMatchObject({ code: 'invalid_body', message: expect.any(String) })
   },
 )
 

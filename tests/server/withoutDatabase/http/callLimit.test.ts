@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { limitCalls } from '../../../../server/http/limits/callLimit.ts'
 import { deferred } from '../../../support/waiting.ts'
-import { visitorAddress } from '../../../support/shop/visitors.ts'
+import { visitorAddress } from '../../../support/shop/openStubBrowser.ts'
 
-/** A server whose calls are limited; its errors are added to `logged`. */
+/** A server with limited concurrent calls. Its errors are added to `logged`. */
 function createLimited(logged: string[] = []) {
   const app = Fastify({
     logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
@@ -20,15 +20,15 @@ test('the server rejects calls above the limit of 100 concurrent ones immediatel
   const logged: string[] = []
   const app = createLimited(logged)
   const held = deferred()
-  let begun = 0
-  const answer = async () => {
-    begun += 1
+  let created = 0
+  const response = async () => {
+    created += 1
     await held.promise
     return { done: true }
   }
-  app.post('/orders', answer)
-  app.get('/items', answer)
-  app.post('/form', { config: { form: {} as never } }, answer)
+  app.post('/orders', response)
+  app.get('/items', response)
+  app.post('/form', { config: { form: {} as never } }, response)
   const answers: string[] = []
   const call = async (url: string, method: 'GET' | 'POST' = 'POST', remoteAddress = '203.0.113.1') => {
     const { statusCode, headers, body } = await app.inject({ url, method, remoteAddress })
@@ -41,12 +41,12 @@ test('the server rejects calls above the limit of 100 concurrent ones immediatel
   await expect.poll(() => answers.length).toBe(30)
 
   expect(new Set(answers)).toEqual(new Set(['503 busy 1']))
-  // A refusal is no failure: a flood does not fill the log.
+  // A refusal is not logged as an error, so a flood of requests does not fill the log.
   expect(logged).toEqual([])
-  await expect.poll(() => begun).toBe(100)
+  await expect.poll(() => created).toBe(100)
   expect(await call('/items', 'GET')).toBe(503)
   const others = [call('/form'), call('/items', 'GET', 'in-process')]
-  await expect.poll(() => begun).toBe(102)
+  await expect.poll(() => created).toBe(102)
   held.resolve()
   await Promise.all([...calls, ...others])
   expect(answers.slice(31)).toEqual(Array(102).fill('200 done '))
@@ -56,9 +56,9 @@ test('the server rejects calls above the limit of 100 concurrent ones immediatel
 test('an IP address or IPv6 network at its concurrency limit is rejected immediately, and others are served', async () => {
   const app = createLimited()
   const held = deferred()
-  let begun = 0
+  let created = 0
   app.get('/held', async () => {
-    begun += 1
+    created += 1
     await held.promise
     return { done: true }
   })
@@ -69,7 +69,7 @@ test('an IP address or IPv6 network at its concurrency limit is rejected immedia
     statuses.push(statusCode)
   })
 
-  await expect.poll(() => begun).toBe(30)
+  await expect.poll(() => created).toBe(30)
   expect(statuses).toEqual(Array(10).fill(503))
   expect((await app.inject({ url: '/quick', remoteAddress: '2001:db8:1:2::ffff' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/quick', remoteAddress: '203.0.113.2' })).statusCode).toBe(200)
@@ -81,11 +81,11 @@ test('an IP address or IPv6 network at its concurrency limit is rejected immedia
 
 test('synchronous calls are counted as they arrive, and each yields to the event loop before it begins', async () => {
   const app = createLimited()
-  let begun = 0
+  let created = 0
   const begunByNextTurn = deferred<number>()
   app.get('/items', async () => {
-    begun += 1
-    if (begun === 1) setImmediate(() => begunByNextTurn.resolve(begun))
+    created += 1
+    if (created === 1) setImmediate(() => begunByNextTurn.resolve(created))
     return { done: true }
   })
 

@@ -6,7 +6,7 @@ import { createHttpServer } from '../../../../server/http/server.ts'
 import { deferred } from '../../../support/waiting.ts'
 import { openConnection } from '../../../support/servers/connections.ts'
 
-/** A server that refuses at `/refused` before it reads a body, and answers at `/slow` once `release` is called. */
+/** A server that refuses `/refused` before it reads the body, and responds at `/slow` when `release` is called. */
 async function start() {
   const app = await createHttpServer(loadConfig({}), pino({ level: 'silent' }))
   onTestFinished(() => app.close())
@@ -25,7 +25,7 @@ async function start() {
   const open = async () => {
     const connection = await openConnection(app)
     const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    /** As Node does where a request does not arrive. */
+    /** Emits the error that Node emits if a request does not arrive in time. */
     const timeOut = () => app.server.emit('clientError', error, connection.received)
     return { ...connection, timeOut }
   }
@@ -54,11 +54,11 @@ test.for([
   ],
 ] as const)('%s gets an error in the standard format', async ([, bytes, status, code]) => {
   const { open } = await start()
-  const { socket, answered } = await open()
+  const { socket, receivedText } = await open()
 
   socket.write(bytes)
 
-  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  const [head = '', body = ''] = (await receivedText).split('\r\n\r\n')
   expect(statusesOf(head)).toEqual([String(status)])
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
   expect(head).toMatch(/^connection: close$/im)
@@ -68,12 +68,12 @@ test.for([
 
 test('a request that times out gets an error in the standard format', async () => {
   const { open } = await start()
-  const { send, timeOut, answered } = await open()
+  const { send, timeOut, receivedText } = await open()
 
   await send('GET /quick HTTP/1.1\r\nHost:')
   timeOut()
 
-  const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+  const [head = '', body = ''] = (await receivedText).split('\r\n\r\n')
   expect(statusesOf(head)).toEqual(['408'])
   expect(JSON.parse(body)).toEqual({ code: 'timeout', message: expect.any(String) })
 })
@@ -88,21 +88,21 @@ test('a request rejected before its body arrives gets no second response if the 
   late.timeOut()
   await broken.send('zz\r\n')
 
-  expect(statusesOf(await late.answered)).toEqual(['401'])
-  expect(statusesOf(await broken.answered)).toEqual(['401'])
+  expect(statusesOf(await late.receivedText)).toEqual(['401'])
+  expect(statusesOf(await broken.receivedText)).toEqual(['401'])
 })
 
 test('invalid HTTP after a response gets a 400, and during a pending response it closes the connection', async () => {
   const { open, release } = await start()
 
-  const answeredBefore = await open()
-  await answeredBefore.send(get('/quick'))
-  await expect.poll(() => answeredBefore.received.bytesWritten).toBeGreaterThan(0)
-  await answeredBefore.send('Good morning\r\n\r\n')
-  expect(statusesOf(await answeredBefore.answered)).toEqual(['200', '400'])
+  const afterResponse = await open()
+  await afterResponse.send(get('/quick'))
+  await expect.poll(() => afterResponse.received.bytesWritten).toBeGreaterThan(0)
+  await afterResponse.send('Good morning\r\n\r\n')
+  expect(statusesOf(await afterResponse.receivedText)).toEqual(['200', '400'])
 
-  const awaiting = await open()
-  await awaiting.send(`${get('/slow')}Good morning\r\n\r\n`)
-  expect(statusesOf(await awaiting.answered)).toEqual([])
+  const duringResponse = await open()
+  await duringResponse.send(`${get('/slow')}Good morning\r\n\r\n`)
+  expect(statusesOf(await duringResponse.receivedText)).toEqual([])
   release()
 })

@@ -30,8 +30,8 @@ test.each(['br', 'identity'])('a cacheable response sent as %s has a weak ETag',
   expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
   expect(known.statusCode).toBe(304)
   expect(known.body).toBe('')
-  for (const { headers: told } of [answer, known]) {
-    expect(told).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  for (const { headers: responseHeaders } of [answer, known]) {
+    expect(responseHeaders).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
   }
 })
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '../../../../server/database/database.ts'
 import { healthRoutes } from '../../../../server/http/health.ts'
-import { createTemporaryDirectory, leaveOnDisk } from '../../../support/disk.ts'
+import { createTemporaryDirectory, stubDiskSpace } from '../../../support/disk.ts'
 
 const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
   const app = Fastify()
@@ -10,8 +10,8 @@ const start = async (database: Pick<OpenDatabase, 'engine' | 'failed'>) => {
   const db = { execute: async () => ({ rows: [] }) } as unknown as OpenDatabase['db']
   await app.register(healthRoutes, { database: { ...database, db }, dataDir: createTemporaryDirectory() })
   return async (path: string) => {
-    const answer = await app.inject(path)
-    return [answer.statusCode, answer.json().status]
+    const response = await app.inject(path)
+    return [response.statusCode, response.json().status]
   }
 }
 
@@ -35,7 +35,7 @@ test.for([{ bavail: 100 }, { files: 1000, ffree: 0 }])(
     ]
     expect(await embedded('/ready')).toEqual([200, 'ready'])
 
-    await leaveOnDisk(free)
+    await stubDiskSpace(free)
 
     expect(await embedded('/ready')).toEqual([503, 'disk_full'])
     expect(await embedded('/live')).toEqual([200, 'live'])

@@ -17,9 +17,13 @@ test.each([
   const app = await start(env)
   app.get('/', async (request) => request.ip)
 
-  const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const response = await app.inject({
+    url: '/',
+    remoteAddress,
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  })
 
-  expect(answer.body).toBe(ip)
+  expect(response.body).toBe(ip)
 })
 
 test.each([
@@ -28,10 +32,10 @@ test.each([
   ['http://welo.example', 'true', undefined],
 ])(
   'the server sends the HSTS header for PUBLIC_URL %s and HSTS_SUBDOMAINS %s',
-  async (PUBLIC_URL, HSTS_SUBDOMAINS, told) => {
-    const answer = await (await start({ PUBLIC_URL, HSTS_SUBDOMAINS })).inject('/')
+  async (PUBLIC_URL, HSTS_SUBDOMAINS, expectedHeader) => {
+    const response = await (await start({ PUBLIC_URL, HSTS_SUBDOMAINS })).inject('/')
 
-    expect(answer.headers['strict-transport-security']).toEqual(told)
+    expect(response.headers['strict-transport-security']).toEqual(expectedHeader)
   },
 )
 
@@ -53,15 +57,15 @@ test.each([
   ['full', 'ENOSPC: no space left on device', 507, "The server's disk is full. Try again later."],
   ['failing', 'EIO: i/o error', 503, "The server's storage failed. Try again in a minute."],
 ])(
-  'a request that meets a %s disk is answered with a message that says what to do',
+  'a request that meets a %s disk gets a message that says what to do',
   async (_disk, error, status, message) => {
     const app = await start({})
     app.get('/', async () => {
       throw new Error(error)
     })
 
-    const answer = await app.inject('/')
+    const response = await app.inject('/')
 
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
   },
 )

@@ -8,7 +8,7 @@ import { createStoredBody, sendStoredBody } from '../../../../server/http/stored
 
 const content = 'An opal is a stone that holds water. '.repeat(200)
 
-/** A server that sends one stored body at `/`, and what it has had compressed. */
+/** A server that sends a stored body at `/`, with spies on the compression functions. */
 async function startServer() {
   const compressions = (['brotliCompress', 'gzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) =>
     vi.spyOn(zlib, name),
@@ -50,12 +50,12 @@ test.each([
 ])('a client that accepts %j gets the encoding %s and a Vary header', async (accepted, coding) => {
   const { app } = await startServer()
 
-  const answer = await get(app, accepted)
+  const response = await get(app, accepted)
 
-  expect(answer.headers['content-encoding']).toBe(coding)
-  expect(answer.headers['vary']).toBe('accept-encoding')
-  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
-  expect(readContent(answer)).toBe(content)
+  expect(response.headers['content-encoding']).toBe(coding)
+  expect(response.headers['vary']).toBe('accept-encoding')
+  expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+  expect(readContent(response)).toBe(content)
 })
 
 test('a body is compressed once per encoding, again with stronger Brotli for repeated requests, and never synchronously', async () => {
@@ -65,9 +65,9 @@ test('a body is compressed once per encoding, again with stronger Brotli for rep
   expect(counts()).toEqual([1, 0, 0, 0])
   await get(app, 'br')
   const good = await vi.waitFor(async () => {
-    const answer = await get(app, 'br')
-    expect(answer.headers['etag']).not.toBe(fast.headers['etag'])
-    return answer
+    const response = await get(app, 'br')
+    expect(response.headers['etag']).not.toBe(fast.headers['etag'])
+    return response
   })
   for (const accepted of ['br', 'gzip', 'gzip', 'br', 'identity']) await get(app, accepted)
 
@@ -84,12 +84,12 @@ test('each encoding has its own ETag, and a client that sends any of them gets a
 
   expect(new Set(tags).size).toBe(3)
   for (const known of [...tags, `W/${tags[0]}`, `"other", ${tags[1]}`]) {
-    const answer = await get(app, 'br', { 'if-none-match': known })
-    expect(answer.statusCode, known).toBe(304)
-    expect(answer.body).toBe('')
-    expect(known).toContain(answer.headers['etag'])
-    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
-    expect(answer.headers).not.toHaveProperty('content-length')
+    const response = await get(app, 'br', { 'if-none-match': known })
+    expect(response.statusCode, known).toBe(304)
+    expect(response.body).toBe('')
+    expect(known).toContain(response.headers['etag'])
+    expect(response.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    expect(response.headers).not.toHaveProperty('content-length')
   }
   expect((await get(app, 'br', { 'if-none-match': '*' })).statusCode).toBe(304)
   for (const unknown of ['"other"', 'W/"other.br5"', ''])
@@ -99,9 +99,9 @@ test('each encoding has its own ETag, and a client that sends any of them gets a
 test('a 404 has no ETag and never becomes a 304', async () => {
   const { app } = await startServer()
 
-  const answer = await app.inject({ url: '/missing', headers: { 'if-none-match': '*' } })
+  const response = await app.inject({ url: '/missing', headers: { 'if-none-match': '*' } })
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers).not.toHaveProperty('etag')
-  expect(answer.body).toBe(content)
+  expect(response.statusCode).toBe(404)
+  expect(response.headers).not.toHaveProperty('etag')
+  expect(response.body).toBe(content)
 })

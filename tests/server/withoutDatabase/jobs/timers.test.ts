@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTimers, type Timer } from '../../../../server/jobs/timers.ts'
 import { deferred } from '../../../support/waiting.ts'
 
-/** Timers on a fake clock, and what they log. */
+/** Starts timers with a fake clock. `logged` records their errors. */
 const start = (...timers: Timer[]) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../../server/config/config.ts'
-import { runInPictureProcess } from '../../../../server/media/pictureChild.ts'
+import { runInPictureProcess } from '../../../../server/media/runInPictureProcess.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 
 const demo = join(projectRoot, 'server/seed/pictures')
 
-/** Of a stone, of jewelry and of a post: together much like all of the demo’s first pictures. */
+/** First images of a stone, a jewelry item and a post, which are typical of the demo. */
 const pictures = ['honey-harlequin-welo-1.webp', 'opal-line-bracelet-1.webp', 'how-to-read-treatment-1.webp']
 
 test('a card image for a phone has at most 12% of the bytes of the original', async () => {

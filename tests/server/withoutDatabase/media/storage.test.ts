@@ -14,7 +14,7 @@ import { listKeys } from '../../../support/shop/storedFiles.ts'
 
 const kinds = ['a folder', 'a bucket'] as const
 
-/** A storage with one file of 10,000 bytes, and the server that gives it out. */
+/** Opens a storage with one file of 10,000 bytes, and the server that serves it. */
 async function startMedia(kind: (typeof kinds)[number]) {
   const DATA_DIR = createTemporaryDirectory()
   const where = kind === 'a bucket' ? { MEDIA_URL: await startS3() } : {}
@@ -22,7 +22,7 @@ async function startMedia(kind: (typeof kinds)[number]) {
   const media = await openMediaStorage(config)
   const app = await createHttpServer(config, pino({ level: 'silent' }))
   onTestFinished(() => app.close())
-  // As the shop's pages do: whatever has no route of its own is a page.
+  // A catch-all route, like that of the shop's pages.
   app.get('/*', async () => 'a page')
   await app.register(mediaRoutes, { media, prefix: '/media' })
 
@@ -48,11 +48,11 @@ test.each(kinds)('%s stores a file unchanged, lists it, reads it and removes it'
 test.each(kinds)('a file from %s is served as immutable and cannot run scripts', async (kind) => {
   const { get, app, bytes } = await startMedia(kind)
 
-  const answer = await get('/media/7/opal.webp')
+  const response = await get('/media/7/opal.webp')
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.rawPayload).toEqual(bytes)
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload).toEqual(bytes)
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '10000',
     'accept-ranges': 'bytes',
@@ -62,7 +62,7 @@ test.each(kinds)('a file from %s is served as immutable and cannot run scripts',
     'content-security-policy': "default-src 'none'; sandbox",
     'last-modified': expect.stringMatching(/GMT$/),
   })
-  const known = await get('/media/7/opal.webp', { 'if-none-match': String(answer.headers.etag) })
+  const known = await get('/media/7/opal.webp', { 'if-none-match': String(response.headers.etag) })
   expect(known.statusCode).toBe(304)
   const head = await app.inject({ method: 'HEAD', url: '/media/7/opal.webp' })
   expect(head.statusCode).toBe(200)
@@ -95,17 +95,20 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a file from %s is sent whole if the request has no single valid range', async (kind) => {
-  const { get, bytes } = await startMedia(kind)
+test.each(kinds)(
+  'a file from %s is sent completely if the request has no single valid range',
+  async (kind) => {
+    const { get, bytes } = await startMedia(kind)
 
-  // More last bytes than there are; no bytes; backwards; two parts.
-  for (const range of ['bytes=-10001', 'lines=1-2', 'bytes=2-1', 'bytes=0-1,5-6']) {
-    const answer = await get('/media/7/opal.webp', { range })
-    expect(answer.statusCode, range).toBe(200)
-    expect(answer.headers['content-range'], range).toBeUndefined()
-    expect(answer.rawPayload, range).toEqual(bytes)
-  }
-})
+    // A suffix longer than the file, an unknown unit, a reversed range and two ranges.
+    for (const range of ['bytes=-10001', 'lines=1-2', 'bytes=2-1', 'bytes=0-1,5-6']) {
+      const response = await get('/media/7/opal.webp', { range })
+      expect(response.statusCode, range).toBe(200)
+      expect(response.headers['content-range'], range).toBeUndefined()
+      expect(response.rawPayload, range).toEqual(bytes)
+    }
+  },
+)
 
 test.each(kinds)('a path outside the files of %s gets an uncached error', async (kind) => {
   const { DATA_DIR, get } = await startMedia(kind)
@@ -119,12 +122,12 @@ test.each(kinds)('a path outside the files of %s gets an uncached error', async 
     '.unfinished/x',
     '7/opal.webp%00.txt',
   ]) {
-    const answer = await get(`/media/${path}`)
-    expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode, path).toBeLessThan(500)
-    expect(answer.json(), path).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-    expect(answer.headers['cache-control'], path).toBeUndefined()
-    expect(answer.body).not.toContain('secret.txt')
+    const response = await get(`/media/${path}`)
+    expect(response.statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode, path).toBeLessThan(500)
+    expect(response.json(), path).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    expect(response.headers['cache-control'], path).toBeUndefined()
+    expect(response.body).not.toContain('secret.txt')
   }
 })
 

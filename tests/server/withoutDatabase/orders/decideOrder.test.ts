@@ -3,7 +3,7 @@ import { decideOrder } from '../../../../server/orders/lines/decideOrder.ts'
 import type { OrderContext, OrderRequest } from '../../../../server/orders/lines/orderContext.ts'
 import type { OrderLineBody } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
 
-type BegunOrder = NonNullable<OrderContext['order']>
+type CheckoutOrder = NonNullable<OrderContext['order']>
 type ReplacedLine = OrderContext['replaced'][number]
 
 const checkoutId = '2f0f7f0e-0000-4000-8000-000000000001'
@@ -20,7 +20,7 @@ const opal: NonNullable<OrderContext['item']> = {
   deletedAt: null,
 }
 
-/** An open shop that holds pieces for a day, and an opal without a limit. */
+/** An open shop that reserves items for a day, and an opal with unlimited stock. */
 const emptyContext: OrderContext = {
   item: opal,
   held: 0,
@@ -30,14 +30,20 @@ const emptyContext: OrderContext = {
   lineId: null,
   line: undefined,
   claim: null,
-  isGone: false,
+  isCustomerErased: false,
   order: null,
   replaced: [],
-  visitorHolds: 0,
+  visitorReservations: 0,
   contactEmail: 'hello@welo.example',
 }
 
-const newOrder: BegunOrder = { state: 'new', lines: 1, isForeign: false, hasKey: false, hasReplaced: false }
+const newOrder: CheckoutOrder = {
+  state: 'new',
+  lines: 1,
+  isForeign: false,
+  hasKey: false,
+  hasReplaced: false,
+}
 
 interface Case {
   context?: Partial<OrderContext>
@@ -66,7 +72,7 @@ const decideNewLine = (one: Case = {}) => {
   return decision
 }
 
-/** What the caller is refused with. */
+/** Returns the error that refuses this case. */
 const refuse = (one: Case) => {
   try {
     decide(one)
@@ -155,7 +161,7 @@ test('a product is reserved unless the shop reserves none, an event always, and 
 })
 
 test('a visitor can reserve at most ten items of limited stock, and a customer has no such limit', () => {
-  const one = { item: { stock: 50 }, context: { visitorHolds: 8 } }
+  const one = { item: { stock: 50 }, context: { visitorReservations: 8 } }
 
   expect(decide({ ...one, body: { quantity: 2 } })).toMatchObject({ kind: 'newLine' })
   expect(refuse({ ...one, body: { quantity: 3 } })).toMatchObject({
@@ -164,12 +170,17 @@ test('a visitor can reserve at most ten items of limited stock, and a customer h
   })
   expect(decide({ ...one, item: {}, body: { quantity: 30 } })).toMatchObject({ kind: 'newLine' })
   expect(
-    decide({ ...one, context: { visitorHolds: null }, owner: { customerId: 3 }, body: { quantity: 30 } }),
+    decide({
+      ...one,
+      context: { visitorReservations: null },
+      owner: { customerId: 3 },
+      body: { quantity: 30 },
+    }),
   ).toMatchObject({ kind: 'newLine' })
 })
 
 test('a line starts the order of its checkout, joins it while it is new and has room, or becomes a separate order', () => {
-  const placeIn = (order: BegunOrder | null, body: Partial<OrderLineBody> = {}) =>
+  const placeIn = (order: CheckoutOrder | null, body: Partial<OrderLineBody> = {}) =>
     decideNewLine({ context: { order }, body }).place
 
   expect(placeIn(null)).toBe('begin')
@@ -179,7 +190,7 @@ test('a line starts the order of its checkout, joins it while it is new and has 
   expect(placeIn(null, { checkout_id: undefined })).toBe('own')
 })
 
-/** The line that this case has placed, as its next call finds it. */
+/** Returns the line that this case has created, as the next call reads it. */
 const lineOf = (one: Case): NonNullable<OrderContext['line']> => ({
   ...decideNewLine(one).values,
   id: 'line',
@@ -236,17 +247,20 @@ test('a claimed visitor and an erased customer cannot order', () => {
     statusCode: 410,
     code: 'visitor_claimed',
   })
-  expect(refuse({ context: { isGone: true } })).toMatchObject({ statusCode: 409, code: 'customer_missing' })
+  expect(refuse({ context: { isCustomerErased: true } })).toMatchObject({
+    statusCode: 409,
+    code: 'customer_missing',
+  })
 })
 
 const replaced: ReplacedLine = { id: 'old', itemId: 7, orderId: checkoutId, held: 1, isLimited: true }
 
 test('CHK-14 the stock reserved by replaced lines is available to the line that replaces them', () => {
   const one = { item: { stock: 2 }, body: { quantity: 2, replaces: ['a'] }, key: 'b' }
-  const context = { order: newOrder, held: 1, visitorHolds: 10, replaced: [{ ...replaced, held: 1 }] }
+  const context = { order: newOrder, held: 1, visitorReservations: 10, replaced: [{ ...replaced, held: 1 }] }
 
   expect(refuse({ ...one, context })).toMatchObject({ message: expect.stringContaining('Contact us') })
-  expect(decideNewLine({ ...one, context: { ...context, visitorHolds: 9 } })).toMatchObject({
+  expect(decideNewLine({ ...one, context: { ...context, visitorReservations: 9 } })).toMatchObject({
     replaced: [{ id: 'old' }],
     linesBefore: 0,
     place: 'join',

@@ -21,10 +21,10 @@ interface Content {
   calls?: Partial<ShopApi>
 }
 
-/** A shop without extensions, two items to a page; `change` raises its revision. */
+/** A shop without extensions that lists two items per page. `change` increments its revision. */
 async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
   let revision = 1
-  let asked = 0
+  let requested = 0
   const api = stubShopApi({
     capabilities: async () => ({}),
     getShop: async () => buildShop(shop),
@@ -34,7 +34,7 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
       buildCategory({ name: 'Private Reserve', Is_visible: false }),
     ],
     listItems: async (type, { page }) => {
-      asked += 1
+      requested += 1
       const ofType = items.filter(({ item_type }) => item_type === type)
       const nextPage = ofType.length > page * 2 ? page + 1 : null
       return buildEnvelope(ofType.slice(page * 2 - 2, page * 2), { curPage: page, nextPage })
@@ -53,7 +53,11 @@ async function startFeeds({ shop = {}, items = [], calls = {} }: Content = {}) {
     readRevision: async () => String(revision),
   })
   onTestFinished(() => app.close())
-  return { get: (url: string) => app.inject({ url }), asked: () => asked, change: () => (revision += 1) }
+  return {
+    get: (url: string) => app.inject({ url }),
+    requested: () => requested,
+    change: () => (revision += 1),
+  }
 }
 
 const { DOMParser } = new JSDOM().window
@@ -86,10 +90,10 @@ test('BLOG-1 the feed lists the newest posts first, with URL, date, excerpt, tex
     ],
   })
 
-  const answer = await get('/blog/feed.xml')
+  const response = await get('/blog/feed.xml')
 
-  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-  const feed = parse(answer.body)
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const feed = parse(response.body)
   expect(feed.documentElement.getAttribute('version')).toBe('2.0')
   const [newest, ...older] = feed.getElementsByTagName('item')
   expect(older.map((item) => textsOf(item, 'title')[0])).toEqual(['On the second page', 'Oldest', 'Undated'])
@@ -131,10 +135,10 @@ test('the sitemap lists every page and item under its canonical URL', async () =
   ]
   const { get } = await startFeeds({ items })
 
-  const answer = await get('/sitemap.xml')
+  const response = await get('/sitemap.xml')
 
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const addresses = textsOf(parse(answer.body), 'loc')
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = textsOf(parse(response.body), 'loc')
   const paths = addresses.map((address) => address.replace('http://shop.test', ''))
   const pages = '/ /shop /categories /custom-jewelry /events /about /blog /contact'
   const found = '/shop/welo-opals /shop/gems-more /item/a /item/b /item/c /item/x%26y%20%3Cz%3E'
@@ -164,7 +168,7 @@ test('the sitemap leaves out sold stones and past events if the server reports t
   expect(slugs).toEqual(['unsaid', 'reserved', 'full'])
 })
 
-/** Whether the rules of a robots.txt for all programs close that address (RFC 9309, section 2.2.2). */
+/** Returns whether the rules of a robots.txt for all crawlers disallow a path (RFC 9309, section 2.2.2). */
 const isClosed = (robots: string, address: string) =>
   [...robots.matchAll(/^Disallow: (\S+)$/gm)].some(([, rule = '']) =>
     rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule),
@@ -181,7 +185,7 @@ test('PAGE-7 robots.txt disallows personal and internal pages, allows seller pag
   const slugs = 'customer-care cartography accounting administration apiary orders estimates'.split(' ')
   expect(slugs.filter((slug) => isClosed(body, `/${slug}`))).toEqual([])
   const own =
-    '/admin /admin/items /api/items /cart /cart?from=mail /account /account/password /customer/dashboard /order/a /estimate/a'.split(
+    '/admin /admin/items /api/items /cart /cart?from=email /account /account/password /customer/dashboard /order/a /estimate/a'.split(
       ' ',
     )
   expect(own.filter((address) => !isClosed(body, address))).toEqual([])
@@ -196,22 +200,22 @@ test('a shop with a custom domain uses it in robots.txt, the sitemap and the fee
 })
 
 test('the sitemap and the feed of a closed shop are empty', async () => {
-  const { get, asked } = await startFeeds({ shop: { Is_visible: false }, items: [post({})] })
+  const { get, requested } = await startFeeds({ shop: { Is_visible: false }, items: [post({})] })
 
   expect(textsOf(parse((await get('/sitemap.xml')).body), 'loc')).toEqual([])
   expect(textsOf(parse((await get('/blog/feed.xml')).body), 'item')).toEqual([])
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
 })
 
 test('a feed is generated once per revision of the shop, even for concurrent requests', async () => {
-  const { get, asked, change } = await startFeeds({ items: [post({})] })
+  const { get, requested, change } = await startFeeds({ items: [post({})] })
 
   await Promise.all([get('/blog/feed.xml'), get('/blog/feed.xml')])
   await get('/blog/feed.xml')
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   change()
   await get('/blog/feed.xml')
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
 })
 
 test('a feed that cannot be generated is a 503, and the next request tries again', async () => {

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { deferred } from '../../../support/waiting.ts'
-import { visitorAddress } from '../../../support/shop/visitors.ts'
+import { visitorAddress } from '../../../support/shop/openStubBrowser.ts'
 import { startStubbedPages } from './startStubbedPages.ts'
 
-/** The pages as they are asked for from anywhere. */
+/** Starts the pages. `getFrom` requests one from an IP address. */
 async function startPagesForMany(calls: Parameters<typeof startStubbedPages>[0] = {}) {
   const pages = await startStubbedPages(calls)
   const getFrom = (remoteAddress: string, url: string) => pages.app.inject({ url, remoteAddress })
@@ -42,18 +42,18 @@ test('a network gets 60 searches, missing pages and unknown collections per minu
 
 test('redirects count toward the rate limit, which rejects recognizable paths before calling the shop API', async () => {
   const capabilities = vi.fn<ShopApi['capabilities']>(async () => ({}))
-  // Whatever is not there has moved.
+  // Every missing page has a redirect.
   const listRecords = async () => buildEnvelope([{ to: '/shop', kind: 'permanent' }]) as never
   const { getFrom } = await startPagesForMany({ capabilities, listRecords })
 
   for (let n = 1; n <= 60; n++)
     expect((await getFrom('203.0.113.9', `/item/moved-${n}`)).statusCode).toBe(301)
   expect((await getFrom('203.0.113.9', '/item/moved')).statusCode).toBe(429)
-  const asked = capabilities.mock.calls.length
+  const requested = capabilities.mock.calls.length
   for (const url of ['/shop?q=opal', '/nothing/here', '/sign-in/nothing', '/order/token'])
     expect((await getFrom('203.0.113.9', url)).statusCode, url).toBe(429)
 
-  expect(capabilities).toHaveBeenCalledTimes(asked)
+  expect(capabilities).toHaveBeenCalledTimes(requested)
   expect((await getFrom('203.0.113.9', '/sign-in')).statusCode).toBe(200)
 })
 
@@ -80,17 +80,17 @@ test('of 60 concurrent clients those above the limit are rejected immediately, a
     answers.push({ statusCode, retryAfter: headers['retry-after'], type: headers['content-type'] })
   }
 
-  const asked = Array.from({ length: 60 }, (_, n) => ask(n))
+  const requested = Array.from({ length: 60 }, (_, n) => ask(n))
   await expect.poll(() => answers.length).toBe(30)
 
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+  expect(new Set(answers.map((response) => JSON.stringify(response)))).toEqual(
     new Set([JSON.stringify({ statusCode: 503, retryAfter: '1', type: 'text/html; charset=utf-8' })]),
   )
   await expect.poll(() => findItem.mock.calls.length).toBe(30)
   expect((await getFrom('203.0.113.2', '/about')).statusCode).toBe(200)
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(503)
   held.resolve(undefined)
-  await Promise.all(asked)
+  await Promise.all(requested)
   expect(answers.slice(30).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(404))
   expect((await getFrom('203.0.113.2', '/blog')).statusCode).toBe(200)
 })
@@ -99,7 +99,7 @@ test('one IP address or IPv6 network cannot take all concurrent page renders', a
   const held = deferred<undefined>()
   const { getFrom } = await startPagesForMany({ findItem: () => held.promise })
   let refused = 0
-  const asked = Array.from({ length: 40 }, async (_, n) => {
+  const requested = Array.from({ length: 40 }, async (_, n) => {
     if ((await getFrom(`2001:db8:1:2::${n}`, `/item/opal-${n}`)).statusCode === 503) refused += 1
   })
   await expect.poll(() => refused).toBe(30)
@@ -107,5 +107,5 @@ test('one IP address or IPv6 network cannot take all concurrent page renders', a
   expect((await getFrom('203.0.113.2', '/shop')).statusCode).toBe(200)
 
   held.resolve(undefined)
-  await Promise.all(asked)
+  await Promise.all(requested)
 })

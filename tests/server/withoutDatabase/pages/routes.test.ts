@@ -33,18 +33,18 @@ test('a page contains its content, head, styles, chunks and data', async () => {
 })
 
 test('a page is rendered once per meaningful parameter, and again after the shop’s content changes', async () => {
-  const { get, asked, change } = await startStubbedPages()
+  const { get, requested, change } = await startStubbedPages()
 
   await get('/shop')
   await get('/shop?utm_source=letter')
   await get('/shop?page=1')
   await get('/shop?page=x')
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   change()
   await get('/shop')
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await get('/shop?page=2')
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
 })
 
 test('while the database is unavailable a cached page is served and marked as stale, and an uncached page is a 503', async () => {
@@ -70,7 +70,7 @@ test('while the database is unavailable a cached page is served and marked as st
 })
 
 test('a search is rendered for each request, from data that is cached until the shop’s content changes', async () => {
-  const { get, asked, rendered, change } = await startStubbedPages()
+  const { get, requested, rendered, change } = await startStubbedPages()
 
   const first = await get('/shop?q=fire')
   const second = await get('/shop?q=water')
@@ -79,10 +79,10 @@ test('a search is rendered for each request, from data that is cached until the 
   expect(second.body).toContain('value="water"')
   expect(second.body).not.toContain('<article')
   expect(rendered()).toBe(2)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   change()
   await get('/shop?q=fire')
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
 })
 
 test('a 404 is not cached, and neither is the page with a retry button for a failed request', async () => {
@@ -129,7 +129,7 @@ test('a URL that is not a path of this shop is a 404, not a 500', async () => {
   const { app } = await startStubbedPages()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  // Sent as it is: neither `inject` nor `fetch` would let such an address through.
+  // Uses node:http, because `inject` and `fetch` reject or normalize such paths.
   const statusOf = async (path: string) => {
     const [answer] = (await once(request({ host: '127.0.0.1', port, path }).end(), 'response')) as [
       IncomingMessage,
@@ -199,7 +199,7 @@ test('paths below sign-in, sign-up and account are not cached', async () => {
   }
 })
 
-/** The answers that a page was rendered with, but where its own address, of a page that is not found, has moved to. */
+/** Returns the responses that a page was rendered with, except the lookup of a redirect. */
 const readAnswers = (html: string) => {
   const { loaded } = JSON.parse(/id="welo-data">(.*)<\/script>/.exec(html)?.[1] ?? '{}') as PageData
   return loaded.filter(([[name]]) => name !== 'redirect')
@@ -244,14 +244,14 @@ test('the log contains no token, even if the page of a token link cannot be load
 test.for([
   ['/config.json', 'application/json', '{"code":"invalid_request"'],
   ['/shop', 'text/html', '<!doctype html>'],
-] as const)('an invalid request for %s is answered as %s', async ([path, type, body]) => {
+] as const)('an invalid request for %s gets %s', async ([path, type, body]) => {
   const { app } = await startStubbedPages()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { send, answered } = await openConnection(app)
+  const { send, receivedText } = await openConnection(app)
 
   await send(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
 
-  const [head, refusal] = (await answered).split('\r\n\r\n')
+  const [head, refusal] = (await receivedText).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(head).toContain(`content-type: ${type}; charset=utf-8`)
   expect(refusal).toContain(body)

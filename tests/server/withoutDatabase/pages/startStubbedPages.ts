@@ -14,9 +14,12 @@ import { testConfig } from '../../../support/shop/startShop.ts'
 import { stubShopApi } from '../../../support/render/stubShopApi.ts'
 import { frontend } from '../../frontend.ts'
 
-/** The page routes over a stubbed API; `asked` counts its list calls and `rendered` pages, `change` raises the shop's revision, `lose` its database. */
+/**
+ * Starts the page routes with a stubbed API. `requested` counts its `listItems` calls, and `rendered` counts the rendered pages.
+ * `change` increments the shop's revision; `lose` makes its database unavailable.
+ */
 export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: DestinationStream) {
-  let asked = 0
+  let requested = 0
   let rendered = 0
   let revision = 1
   let isAway = false
@@ -30,7 +33,7 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
     getShop: async () => shop,
     listCategories: async () => categories,
     listItems: async () => {
-      asked += 1
+      requested += 1
       return buildEnvelope(items)
     },
     findItem: async (slug) => items.find((item) => item.slug === slug),
@@ -56,7 +59,7 @@ export async function startStubbedPages(calls: Partial<ShopApi> = {}, log?: Dest
   return {
     app,
     get,
-    asked: () => asked,
+    requested: () => requested,
     rendered: () => rendered,
     change: () => (revision += 1),
     lose: () => (isAway = true),

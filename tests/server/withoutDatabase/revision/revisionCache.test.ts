@@ -45,9 +45,9 @@ test('concurrent requests share one pending value', async () => {
 test('a value that was started at an older revision is not cached', async () => {
   const cache = createCache()
   let finish = () => {}
-  const begun = new Promise<void>((resolve) => (finish = resolve))
+  const created = new Promise<void>((resolve) => (finish = resolve))
   const old = cache.load('1', '/shop', async () => {
-    await begun
+    await created
     return { value: { bytes: 100 }, isCacheable: true }
   })
   await cache.load('2', '/', made(10))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readText } from '../../../../dataProvider/contract/json.ts'
-import { readEnd, readTime } from '../../../../dataProvider/contract/dates.ts'
+import { readInfoText } from '../../../../dataProvider/contract/json.ts'
+import { readEnd, readInfoTime } from '../../../../dataProvider/contract/dates.ts'
 import { itemTypes, type ItemType } from '../../../../dataProvider/contract/itemTypes.ts'
 import { itemBodySchema } from '../../../../dataProvider/resources/items/items.schema.ts'
-import { slugOf } from '../../../../dataProvider/contract/pages.ts'
+import { toSlug } from '../../../../dataProvider/contract/toSlug.ts'
 import { itemCategories, itemImages, items as itemTable, shops } from '../../../../server/database/schema.ts'
 import { moveEvent } from '../../../../server/seed/moveEvent.ts'
 import { readDemoCategories, readDemoRows } from '../../../support/demoRows.ts'
@@ -16,7 +16,7 @@ const images = readDemoRows(itemImages)
 const [shop] = readDemoRows(shops)
 const ofType = (type: ItemType) => items.filter(({ itemType }) => itemType === type)
 const products = ofType('Product')
-/** The types of an item's pictures and videos, in their order. */
+/** Returns the types of an item's media in order. */
 const mediaOf = (id: number) =>
   images
     .filter(({ itemId }) => itemId === id)
@@ -36,7 +36,7 @@ test('each demo item passes the validation of the item form', () => {
   for (const item of items) {
     const { id, slug, itemType, stock, createdAt } = item
     expect(itemBodySchema.safeParse({ ...item, item_type: itemType }).error, slug).toBeUndefined()
-    expect(slug).toBe(slugOf(slug))
+    expect(slug).toBe(toSlug(slug))
     expect(mediaOf(id).length, slug).toBeGreaterThan(0)
     expect(createdAt.getTime(), slug).toBeLessThan(shop!.createdAt.getTime())
     expect(
@@ -74,7 +74,7 @@ test('events of one, two and three days keep their texts if their dates do not m
 
 const starts = [
   '2026-11-22T09:30:00Z',
-  // The clocks of the demo's zone change between this day and its events.
+  // Daylight saving time in the demo's time zone begins between this day and the events.
   '2026-02-20T23:59:59Z',
   // Just before and just after the events move by another week.
   '2028-06-02T23:59:59Z',
@@ -89,16 +89,16 @@ test.each(starts)(
     const weekdays: (string | undefined)[] = []
     const spans = ofType('Event').map((event) => {
       const item_info = moveEvent(event.item_info!, shift)
-      const [from, to] = [readTime(item_info, 'starts_at')!, readEnd(item_info)!]
+      const [from, to] = [readInfoTime(item_info, 'starts_at')!, readEnd(item_info)!]
       expect(to).toBeGreaterThan(from)
-      expect(readText(item_info, 'location')).toBeTruthy()
+      expect(readInfoText(item_info, 'location')).toBeTruthy()
       const inShop = (time: number, options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(time)
       const hour = (time: number) => inShop(time, { hour: 'numeric' }).replace(/\s/, ' ').toLowerCase()
       const date = inShop(from, { weekday: 'long', month: 'long', day: 'numeric' }).replace(',', '')
-      expect(readText(item_info, 'event_time')).toContain(date)
+      expect(readInfoText(item_info, 'event_time')).toContain(date)
       weekdays.push(date.split(' ')[0])
-      expect(readText(item_info, 'event_time')).toContain(`, ${hour(from)} to ${hour(to)}`)
+      expect(readInfoText(item_info, 'event_time')).toContain(`, ${hour(from)} to ${hour(to)}`)
       return [(from - startedAt.getTime()) / (7 * day), (to - startedAt.getTime()) / (7 * day)]
     })
 

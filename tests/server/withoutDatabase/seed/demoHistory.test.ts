@@ -20,7 +20,7 @@ import { readDemoRows } from '../../../support/demoRows.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** The rows of a table that belong to the order, the oldest first. */
+/** Returns the rows of an order, the oldest first. */
 const listOf = <Row extends { orderId: string; createdAt: Date }>(rows: Row[], { id }: Order) =>
   rows
     .filter(({ orderId }) => orderId === id)
@@ -45,7 +45,7 @@ const demo = readDemoRows(orders).map((order) => ({
 }))
 type History = (typeof demo)[number]
 
-/** The moves of an order, as the table of moves has them. */
+/** Returns the moves of an order, as entries of the table of moves. */
 const movesOf = ({ order: { number }, events }: History) => {
   let state: OrderState = 'new'
   return events.flatMap(({ kind, by, values: { from, to } }) => {
@@ -68,7 +68,7 @@ test('every demo order reached its state through allowed moves', () => {
     const needs = moves.map(({ needs }) => needs)
     expect(estimates.length > 0).toBe(needs.includes('newEstimate'))
     expect(parcels.length > 0).toBe(needs.includes('parcel'))
-    // What is sent for the first time is a change together with its move.
+    // Sending an estimate and the move to `quoted` increment the version only once.
     const changes = events.filter(
       ({ kind, values: { to } }) => !['placed', 'message', 'note'].includes(kind) && to !== 'quoted',
     )

@@ -5,7 +5,7 @@ import { Toasts } from '../../../../storefront/ui/toasts/Toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom captures no pointers.
+  // jsdom does not support pointer capture.
   Object.assign(HTMLElement.prototype, {
     setPointerCapture: () => {},
     hasPointerCapture: () => false,
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** The chunk with Radix in it is imported in real time. */
+/** Shows toasts, and waits for the chunk with Radix, which is imported in real time. */
 const raise = async (...results: Parameters<typeof toastResult>[0][]) => {
   for (const result of results) toastResult(result)
   await act(() => vi.dynamicImportSettled())

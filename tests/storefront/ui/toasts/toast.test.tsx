@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** The chunk with sonner in it is imported in real time. */
+/** Shows toasts, and waits for the chunk with sonner, which is imported in real time. */
 const raise = async (...raises: (() => void)[]) => {
   for (const one of raises) one()
   await act(() => vi.dynamicImportSettled())

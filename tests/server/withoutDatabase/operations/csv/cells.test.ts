@@ -33,7 +33,7 @@ test('a spreadsheet finds no formula in a cell, regardless of its delimiter', as
     const csv = await written(text)
     const [, cells] = parse(csv, { bom: true, record_delimiter: '\r\n' }) as string[][]
     expect(cells?.[1]).not.toMatch(/^[=+\-@＝\t\r\n]/)
-    // As one that separates by semicolons or tabs cuts it, and heeds no quote.
+    // Splits the CSV like a spreadsheet that separates at semicolons or tabs and ignores quotes.
     for (const piece of csv.split(/[;\t\r\n]/)) expect(piece).not.toMatch(/^[" ]*[=+\-@＝]/)
   })
   await fc.assert(isSafe, { numRuns: 300 })
