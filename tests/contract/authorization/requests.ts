@@ -61,7 +61,7 @@ const newMessage = async ({ db, shopId }: RowOwner) => {
 }
 
 const newEmail = async ({ db, shopId }: RowOwner) => {
-  const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { email: 'reply' } }
+  const values = { shopId, kind: 'test', recipient: 'ada@example.com', values: { mail: 'reply' } }
   const [email] = await db.insert(schema.emails).values(values).returning()
   return email!
 }
