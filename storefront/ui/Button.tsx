@@ -77,7 +77,7 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   }
 `
 
-/** A quiet button within a text. Its label, not its invisible edge, aligns with the text. */
+/** A quiet button in a column of text. Its label, not its invisible edge, aligns with the text. */
 export const TextButton = styled(Button).attrs({ kind: 'quiet' })`
   justify-self: start;
   margin-inline-start: calc(-1px - ${space.s});

@@ -112,7 +112,7 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
   routes.get('/get-session', withoutHead, async (request, reply) => {
     const found = await getSession(request, reply)
     const answer = found && { ...toUser(found), session: { expiresAt: found.session.expiresAt } }
-    // Given `null`, Fastify would send an empty body.
+    // The body is `null` if no user is signed in.
     return reply.type('application/json').send(JSON.stringify(answer))
   })
 

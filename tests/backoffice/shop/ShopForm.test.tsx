@@ -194,7 +194,7 @@ test('ASHOP-8 closing the shop requires a confirmation, and opening it does not'
   await expect.poll(() => sent).toMatchObject([{ Is_visible: false }, { Is_visible: true }])
 })
 
-/** Opens the form on a server with versions. `change` changes the shop as another admin would. */
+/** Opens the form on a server that announces `versions`. `change` changes the shop as another admin would. */
 const openWithOthers = async () => {
   let shop: Shop = buildShop({ name: 'Welo', description: 'As it was', version: 1 })
   const sent: ShopChanges[] = []

@@ -8,7 +8,7 @@ import { openProvider, type Sent } from '../openProvider.ts'
 const refuse = (status: number, body: object) => Response.json(body, { status })
 const isOfSettings = ({ url }: Sent) => url === '/admin/settings'
 
-/** Opens a shop and its settings on a server with versions. `refusal` can return an error response to a change. */
+/** Opens a shop and its settings on a server that announces `versions`. `refusal` can return an error response to a change. */
 const openShop = async (refusal: (sent: Sent) => Response | undefined = () => undefined) => {
   let shop = { ...buildShop({ name: 'Welo' }), version: 1 }
   let settings = buildSettings({ bank_details: 'DE00', version: 7 })
