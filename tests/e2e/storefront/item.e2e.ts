@@ -215,11 +215,13 @@ test('PAGE-10 an item prints black on white, without header, footer and buttons,
   expect(await page.locator('button:visible').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'In Your Cart' }).count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  const { color, background } = await page.evaluate(() => ({
-    color: getComputedStyle(document.body).color,
-    background: getComputedStyle(document.documentElement).backgroundColor,
-  }))
-  expect({ color, background }).toEqual({ color: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' })
+  const readColors = () =>
+    page.evaluate(() => ({
+      color: getComputedStyle(document.body).color,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+    }))
+  // Chromium can apply the colors of the print medium later than its layout.
+  await expect.poll(readColors).toEqual({ color: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' })
 
   await page.goto('/item/sunrise-mosaic-welo')
   expect(await page.locator('main video').isVisible()).toBe(false)
