@@ -71,8 +71,7 @@ export const emailPreviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
           'not_allowed',
           'Add an email address to your account to receive a test email',
         )
-      const { email: template, words } = body
-      const values = { mail: template, words }
+      const values = { mail: body.email, words: body.words }
       const [test] = await queueEmail(db, testEmail, { shopId, recipient, values })
       if (!test) throw new Error('INSERT returned no row')
       return toEmail(test, renderer.labels)
