@@ -14,6 +14,8 @@ import type { SignInProvider } from './identity/signInProvider.ts'
 import { itemAdminRoutes } from './items/adminRoutes.ts'
 import { itemMediaRoutes } from './items/itemMediaRoutes.ts'
 import { itemRoutes } from './items/routes.ts'
+import { searchRoutes } from './items/search/routes.ts'
+import { createShopIndexes, type ShopIndexes } from './items/search/shopIndexes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
 import { emailAdminRoutes } from './emails/adminRoutes.ts'
 import type { EmailRenderer } from './emails/emailRenderer.ts'
@@ -65,6 +67,7 @@ interface ApiOptions {
  */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
   const { db } = services.database
+  const indexes = createShopIndexes({ db, readRevision: services.shopCache.readRevision })
   guardRoutes(app, { ...services, db })
   limitCalls(app)
   cacheResponses(app, services.shopCache)
@@ -77,7 +80,8 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   })
   await shopRoutes(app, { db })
   await customerRoutes(app, { db })
-  await itemRoutes(app, { db })
+  await itemRoutes(app, { db, indexes })
+  await searchRoutes(app, { db, indexes })
   await watchRoutes(app, { db })
   await orderLineRoutes(app, { db })
   await orderRoutes(app, { db })
@@ -88,7 +92,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   const uploads = await openUploads(config)
   await contactRoutes(app, { db })
   await app.register(customRequestRoutes, { db, uploads })
-  const backOffice = { ...services, config, uploads }
+  const backOffice = { ...services, config, uploads, indexes }
   await backOfficeRoutes(app, backOffice)
   // Also registered below the Admin API's address, where the back office calls some of them.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
@@ -99,6 +103,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
 interface BackOfficeOptions extends Services {
   config: Config
   uploads: string
+  indexes: ShopIndexes
 }
 
 const backOfficeRoutes = async (
@@ -123,14 +128,14 @@ const backOfficeRoutes = async (
 /** Routes of the back office that exist only below the Admin API's address. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, renderer, shopCache }: BackOfficeOptions,
+  { config, database, media, renderer, shopCache, indexes }: BackOfficeOptions,
 ) => {
   await countersRoutes(app, {
     db: database.db,
     dataDir: config.DATA_DIR,
     timeZone: config.SHOP_TIMEZONE,
   })
-  await exportRoutes(app, { database, timeZone: config.SHOP_TIMEZONE })
+  await exportRoutes(app, { database, indexes, timeZone: config.SHOP_TIMEZONE })
   await reportRoutes(app, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await settingsRoutes(app, { db: database.db })

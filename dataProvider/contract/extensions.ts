@@ -20,6 +20,7 @@ export const extensions = [
   'order-workflow',
   'media-variants',
   'expand',
+  'catalogue-facets',
 ] as const
 export type Extension = (typeof extensions)[number]
 
@@ -29,4 +30,4 @@ type Last<List> = List extends readonly [...unknown[], infer Item] ? Item : neve
  * The last extension in the list. A server that announces this extension must announce all others, so the client skips the
  * adapter. This is a separate constant, so that a visitor's first page load does not include the list.
  */
-export const newestExtension = 'expand' satisfies Last<typeof extensions>
+export const newestExtension = 'catalogue-facets' satisfies Last<typeof extensions>

@@ -24,8 +24,11 @@ export const pageSlug = 60
 export const certificateNumber = 50
 /** The serialized `cust_info` of a customer. */
 export const custInfo = 4_000
-export const external = 2_000
+export const external = 6_000
 export const search = 200
+/** The choices of one filter that a list accepts, and the characters of each. */
+export const factChoices = 50
+export const factChoice = 100
 /** A search uses this many words and ignores any others. */
 export const searchWords = 8
 export const page = 1_000_000
@@ -33,6 +36,10 @@ export const fullName = 200
 export const email = 255
 export const categoryName = 100
 export const categoryType = 100
+export const categoryDescription = 2_000
+/** Synonyms: the searched word, and the list of words that it also finds. */
+export const synonymWord = 100
+export const synonymWords = 300
 export const url = 2_000
 /** A redirect's path, percent-encoded. */
 export const path = 500

@@ -80,10 +80,17 @@ export function canonicalCategoryPath({ id, name }: CategoryName, categories: Ca
   return slug !== '' && isOnly ? categorySlugPath(slug) : categoryIdPath(id)
 }
 
+/** The path of a search in the entire shop. Without words, the page has only the search form. */
+export function searchPath(words: string): string {
+  const q = words.trim()
+  return q === '' ? pagePaths.search : `${pagePaths.search}?q=${encodeURIComponent(q)}`
+}
+
 /** The path patterns of all storefront pages except content pages. */
 export const pagePaths = {
   home: '/',
   shop: '/shop/:collection?',
+  search: '/search',
   categories: '/categories',
   customJewelry: '/custom-jewelry',
   events: '/events',

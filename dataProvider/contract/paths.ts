@@ -14,6 +14,9 @@ export const itemTypes = '/items_by_type'
 export const itemSlugs = '/items_details'
 export const items = '/items'
 export const itemImages = '/item_images'
+/** Extension `catalogue-facets`. */
+export const search = '/search'
+export const suggestions = '/search/suggestions'
 export const shop = '/shop'
 export const upload = '/image_upload'
 export const cartItems = '/cart_items'
@@ -80,6 +83,8 @@ export const category = (id: number | string) => below(categories, id)
 export const itemsByType = (type: ItemType, query: ListQuery) =>
   `${below(itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`
 export const itemDetails = (slug: string) => below(itemSlugs, slug)
+export const searchAll = (query: ListQuery) => `${search}?external=${encodeURIComponent(JSON.stringify(query))}`
+export const suggestionsFor = (q: string) => `${suggestions}?q=${encodeURIComponent(q)}`
 export const item = (id: number | string) => below(items, id)
 export const emailsAll = (query: ListQuery) => `${emails}?${external(query)}`
 export const email = (id: number | string) => below(emails, id)

@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
-import { flag, picture, text } from '../fields/fields.ts'
+import { markdownHelp } from '../contract/texts.ts'
+import { flag, longText, picture, text } from '../fields/fields.ts'
 import { filter } from '../fields/filters.ts'
 import { defineResource, type BodyOf, type ChangesOf, type RecordOf } from './resource.ts'
 
@@ -23,6 +24,12 @@ export const categories = defineResource({
       initially: true,
       states: { on: 'Visible', off: 'Hidden' },
       actions: { on: 'Show', off: 'Hide' },
+    }),
+    /** Shown above the category's products. */
+    description: longText({
+      max: limits.categoryDescription,
+      extension: 'catalogue-facets',
+      help: markdownHelp,
     }),
     /** The `path.url` that `POST /image_upload` returned, or any other image URL. */
     image_url: picture({ label: 'Image', detailsKey: 'picture' }),

@@ -6,9 +6,10 @@ import { pages } from './pages.ts'
 import { redirects } from './redirects.ts'
 import type { ResourceDeclaration } from './resource.ts'
 import { savedTexts } from './savedTexts.ts'
+import { synonyms } from './synonyms.ts'
 
 /** The resources whose tables, routes and screens come from a declaration. A new one needs an entry here. */
-const all = [categories, certificates, pages, redirects, savedTexts] as const
+const all = [categories, certificates, pages, redirects, savedTexts, synonyms] as const
 
 export type DeclaredName = (typeof all)[number]['name']
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { text } from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
-import type { ListQuery } from '../contract/responses.schema.ts'
 import type { SortBy } from './resource.ts'
 
 export const page = z.int().min(1, 'page must be 1 or greater').max(limits.page).default(1)
@@ -23,16 +22,22 @@ const parseJson = (sent: string, context: z.core.$RefinementCtx<string>): unknow
   }
 }
 
-/** A list's `external` parameter: a page number or JSON. Unknown keys are ignored. Default: the first page. */
-export const externalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+/**
+ * A list's `external` parameter: a page number or JSON. Unknown keys are rejected, because ignoring a filter would list records
+ * that the caller wants to exclude. Default: the first page.
+ */
+export const externalOf = <Shape extends QueryShape>(query: z.ZodObject<Shape>) =>
   parseExternal(query).default({ page: 1 } as never)
 
 /** Like `externalOf`, for a list that is not paged if `external` is absent. */
-export const optionalExternalOf = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
+export const optionalExternalOf = <Shape extends QueryShape>(query: z.ZodObject<Shape>) =>
   parseExternal(query).optional()
 
-const parseExternal = <Query extends ListQuery>(query: z.ZodType<Query, unknown>) =>
-  z
+type QueryShape = z.ZodRawShape & { page: typeof page }
+
+const parseExternal = <Shape extends QueryShape>(keys: z.ZodObject<Shape>) => {
+  const query = keys.strict()
+  return z
     .string()
     .max(limits.external)
     .transform(parseJson)
@@ -46,3 +51,4 @@ const parseExternal = <Query extends ListQuery>(query: z.ZodType<Query, unknown>
         return { anyOf: [object.properties?.['page'], object] }
       },
     })
+}

@@ -4,8 +4,9 @@ import { loadChunk } from '../loading/loadChunk.ts'
 import { toCapabilities } from '../resources/capabilities.ts'
 import type { Category } from '../resources/categories.ts'
 import type { Customer, CustomerBody } from '../resources/customers/customers.schema.ts'
-import type { Item, ItemQuery } from '../resources/items/items.schema.ts'
+import type { Item, ItemList, ItemQuery } from '../resources/items/items.schema.ts'
 import type { MessageReceipt } from '../resources/messages.schema.ts'
+import type { SearchQuery, SearchResults, Suggestions } from '../resources/search.schema.ts'
 import type { Shop } from '../resources/shop/shop.schema.ts'
 import type { ContactMessageBody, CustomRequestBody } from '../resources/visitorForms.schema.ts'
 import * as texts from '../contract/texts.ts'
@@ -145,7 +146,12 @@ function shopCalls(call: Call) {
 function itemCalls(call: Call) {
   return {
     listItems: (type: ItemType, query: ItemQuery, signal?: AbortSignal) =>
-      call<Envelope<Item>>(paths.itemsByType(type, query), { signal }),
+      call<ItemList>(paths.itemsByType(type, query), { signal }),
+    /** Searches the entire shop (extension `catalogue-facets`). */
+    search: (query: SearchQuery, signal?: AbortSignal) =>
+      call<SearchResults>(paths.searchAll(query), { signal }),
+    /** Suggests results for the first letters of a search (extension `catalogue-facets`). */
+    suggest: (q: string, signal?: AbortSignal) => call<Suggestions>(paths.suggestionsFor(q), { signal }),
     /** Returns the item with that slug; undefined if there is none. */
     findItem: async (slug: string, signal?: AbortSignal) =>
       (await call<Item[]>(paths.itemDetails(slug), { signal })).at(0),

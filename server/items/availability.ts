@@ -39,9 +39,9 @@ const computeAvailable = (reservedUnits: SQL) =>
 
 export const available = computeAvailable(held)
 
-// Exclude columns that no response needs. The search text repeats several of an item's texts.
+// Exclude columns that no response needs. `skuText` repeats the SKU.
 const {
-  searchText: _searchText,
+  skuText: _skuText,
   eventStart: _eventStart,
   eventEnd: _eventEnd,
   ...responseColumns

@@ -1,28 +1,49 @@
 import { and, getTableColumns, type SQL } from 'drizzle-orm'
+import { choiceFacts, rangeFacts } from '../../dataProvider/resources/items/itemFacts.ts'
 import { getItemFilters } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
 import { matchesFilters } from '../database/lists/matchesFilters.ts'
 import { items } from '../database/schema.ts'
-import { hasWords } from '../database/lists/search.ts'
-import { availabilityConditions, itemComputedColumns } from './availability.ts'
+import { itemComputedColumns } from './availability.ts'
 import { isInCategory } from './itemCategories.ts'
 
-export type ItemFilter = Omit<ItemQuery, 'page' | 'sort'>
+export type ItemFilter = Omit<ItemQuery, 'page' | 'per_page' | 'sort' | 'facets'>
 
-type AvailabilityFilter = keyof typeof availabilityConditions
+/** Filters that only the search index knows. */
+const indexKeys: ReadonlySet<string> = new Set([
+  ...choiceFacts,
+  ...rangeFacts.flatMap((fact) => [`min_${fact}`, `max_${fact}`]),
+  ...['q', 'exact', 'availability', 'deleted', 'without_picture', 'without_treatment'],
+] satisfies string[])
 
-/** Returns the condition for the filter. With `withHidden`, the filter may name a hidden category. */
-export function buildItemFilter(
-  db: Database,
-  { q, ...filter }: ItemFilter,
-  withHidden: boolean,
-): SQL | undefined {
-  const isOfFilter = matchesFilters(getItemFilters(), filter, {
-    ...getTableColumns(items),
-    ...itemComputedColumns,
-    availability: (value: AvailabilityFilter) => availabilityConditions[value],
-    category_ids: (id: number) => isInCategory(db, id, withHidden),
-  })
-  return and(isOfFilter, hasWords(items.searchText, q))
+/** True if a filter is set that only the search index knows. */
+export function needsIndex(filter: ItemFilter): boolean {
+  return Object.entries(filter).some(([key, value]) => value !== undefined && indexKeys.has(key))
+}
+
+/** Filters that the search index and the database know. */
+const sharedKeys: ReadonlySet<string> = new Set(['category', 'disabled'])
+
+/** Returns the filters that only the database knows: those that a developer has declared (`itemFilters`). */
+export function pickDatabaseFilters(filter: ItemFilter): ItemFilter {
+  const entries = Object.entries(filter)
+  return Object.fromEntries(
+    entries.filter(([key, value]) => value !== undefined && !indexKeys.has(key) && !sharedKeys.has(key)),
+  )
+}
+
+/**
+ * Returns the condition for the filters that the database knows; ignores the others (`needsIndex`). With `withHidden`, the filter
+ * may name a hidden category.
+ */
+export function buildItemFilter(db: Database, filter: ItemFilter, withHidden: boolean): SQL | undefined {
+  const known = Object.fromEntries(Object.entries(filter).filter(([key]) => !indexKeys.has(key)))
+  return and(
+    matchesFilters(getItemFilters(), known, {
+      ...getTableColumns(items),
+      ...itemComputedColumns,
+      category_ids: (id: number) => isInCategory(db, id, withHidden),
+    }),
+  )
 }

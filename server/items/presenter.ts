@@ -9,7 +9,7 @@ import { pictureColumn } from '../media/files.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 
 /** A row of `items` that was selected with `itemColumns` or `adminItemColumns`. */
-export type ItemRow = Omit<InferSelectModel<typeof items>, 'searchText' | 'eventStart' | 'eventEnd'> & {
+export type ItemRow = Omit<InferSelectModel<typeof items>, 'skuText' | 'eventStart' | 'eventEnd'> & {
   available: number | null
   isOver: boolean
   held?: number

@@ -1,13 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import {
+  itemListSchema,
   itemSchema,
   type Item,
+  type ItemList,
   itemQuerySchema,
   type ItemQuery,
 } from '../../dataProvider/resources/items/items.schema.ts'
+import { pageSizes } from '../../dataProvider/resources/items/items.ts'
 import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -22,9 +24,10 @@ import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { adminItemColumns, itemColumns } from './availability.ts'
 import { loadFirstItem, loadItems } from './itemMedia.ts'
-import { findItemPage, isItemVisible, type Scope } from './itemPage.ts'
+import { type Catalog, findItemPage, isItemVisible, type Scope } from './itemPage.ts'
 
-export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const itemRoutes: FastifyPluginAsyncZod<Catalog> = async (app, catalog) => {
+  const { db } = catalog
   app.get(`${paths.itemTypes}/:type`, {
     config: { access: 'reader', isCached: true, rateLimit: searchLimit },
     schema: {
@@ -33,10 +36,10 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       summary: 'List items of a type, by rank, then newest first',
       params: z.object({ type: z.enum(itemTypes) }),
       querystring: z.object({ external: externalOf(itemQuerySchema) }),
-      response: { 200: envelopeSchema(itemSchema) },
+      response: { 200: itemListSchema },
     },
     handler: async ({ caller, params: { type }, query: { external } }) =>
-      listItems(db, scopeOf(caller), type, external),
+      listItems(catalog, scopeOf(caller), type, external),
   })
 
   app.get(`${paths.itemSlugs}/:slug`, {
@@ -75,23 +78,27 @@ export const itemRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
 
 const scopeOf = ({ shopId, isAdmin }: Caller) => ({ shopId, withDisabled: isAdmin })
 
-/** The specification does not define the page size. */
-const itemsPerPage = 12
-
 const columnsFor = ({ withDisabled }: Scope) => (withDisabled ? adminItemColumns : itemColumns)
 
 /** Returns a page of items. The default order is by rank, then newest first, with sold items last. Events are sorted by date. */
 export async function listItems(
-  db: Database,
+  catalog: Catalog,
   scope: Scope,
   type: ItemType,
   query: ItemQuery,
-): Promise<Envelope<Item>> {
-  const { ids, total } = await findItemPage(db, scope, type, query, itemsPerPage)
-  const rows = await db.select(columnsFor(scope)).from(items).where(inArray(items.id, ids))
+): Promise<ItemList> {
+  const { db } = catalog
+  const { ids, total, ...found } = await findItemPage(catalog, scope, type, query)
+  // An item may have been hidden since the index was read.
+  const isStillVisible = scope.withDisabled ? undefined : isItemVisible(scope)
+  const rows = await db
+    .select(columnsFor(scope))
+    .from(items)
+    .where(and(inArray(items.id, ids), isStillVisible))
   const place = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return toEnvelope(await loadItems(db, sorted, scope), query.page, itemsPerPage, total)
+  const loaded = await loadItems(db, sorted, scope)
+  return { ...toEnvelope(loaded, query.page, query.per_page ?? pageSizes[0], total), ...found }
 }
 
 /** Finds the shop's item by slug, ignoring case, or by id. Returns undefined if there is none that the caller may see. */

@@ -21,6 +21,8 @@ import { exportCustomers } from './exportCustomers.ts'
 import { exportOrderBook } from './exportOrderBook.ts'
 import { exportOrderLines } from './exportOrderLines.ts'
 import { exportPayments } from './exportPayments.ts'
+import { findIndexedIds } from '../items/itemPage.ts'
+import type { ShopIndexes } from '../items/search/shopIndexes.ts'
 import { exportItems } from './items/exportItems.ts'
 import { exportRecords } from './records/exportRecords.ts'
 
@@ -33,6 +35,7 @@ export type ExportName = (typeof exportNames)[number]
 
 interface Options {
   database: Pick<OpenDatabase, 'snapshot'>
+  indexes: ShopIndexes
   /** IANA name. */
   timeZone: string
 }
@@ -44,6 +47,12 @@ interface SortedQuery extends ListQuery {
 interface Export<Query extends SortedQuery> {
   summary: string
   external: z.ZodType<Query>
+  /** Completes the selection before the snapshot. */
+  prepare?: (
+    indexes: ShopIndexes,
+    caller: Caller,
+    selection: Omit<Query, 'page' | 'sort'>,
+  ) => Promise<Omit<Query, 'page' | 'sort'>>
   /** Writes all matching records in a fixed order, without pagination. */
   write: (
     tx: Database,
@@ -68,6 +77,12 @@ const exported: { [Name in ExportName]: Export<z.output<(typeof externals)[Name]
   items: {
     summary: 'Export items as CSV, in the format that the import reads',
     external: externals.items,
+    prepare: async (indexes, { shopId }, selection) => {
+      const { type, ...filter } = selection
+      const scope = { shopId, withDisabled: true }
+      const ids = await findIndexedIds(indexes, scope, type === undefined ? itemTypes : [type], filter)
+      return { ...selection, ids }
+    },
     write: (tx, { shopId }, selection) => exportItems(tx, shopId, selection),
   },
   customers: {
@@ -105,12 +120,15 @@ const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 const config = { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 
 /** CSV exports of lists. Each one contains all rows that match the filter, from one snapshot (extension `operations`). */
-export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, timeZone }) => {
+export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, indexes, timeZone }) => {
   /**
    * Registers an export route. The file is sent only when it is complete: the snapshot blocks writes to the embedded engine and
    * must not wait for a slow client. Therefore, a failure produces an error response instead of a truncated file.
    */
-  const addExport = <Query extends SortedQuery>(name: string, { summary, external, write }: Export<Query>) =>
+  const addExport = <Query extends SortedQuery>(
+    name: string,
+    { summary, external, prepare, write }: Export<Query>,
+  ) =>
     app.get(`${paths.exports}/${name}`, {
       config,
       schema: {
@@ -121,7 +139,8 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         response: csv,
       },
       handler: async ({ caller, query }, reply) => {
-        const { page: _page, sort: _sort, ...selection } = query.external
+        const { page: _page, sort: _sort, ...requested } = query.external
+        const selection = prepare ? await prepare(indexes, caller, requested) : requested
         return send(
           reply,
           name,

@@ -8,7 +8,7 @@ import { collateNaturally } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { matchesFilters } from '../database/lists/matchesFilters.ts'
 import { customers, items, orderLines, orders, payments } from '../database/schema.ts'
-import { buildSearchText, containsWord, hasWord, matchesEveryWord } from '../database/lists/search.ts'
+import { containsWord, hasWord, matchesEveryWord } from '../database/lists/search.ts'
 import { orderTerms, type Conditions, type OrderTerm } from '../database/lists/sorting.ts'
 import { isWaivedRow, refundSums } from './refunds.ts'
 import type { OrderLineQuery } from '../../dataProvider/resources/orders/orderLines.schema.ts'
@@ -160,15 +160,8 @@ function selectCustomers(db: Database, shopId: number, word: string) {
     .where(and(eq(customers.shopId, shopId), hasWord(customers.searchText, word)))
 }
 
-/** Selects items by SKU. `hasWord` uses the index of all texts; `containsWord` limits the match to the SKU. */
 const selectItems = (db: Database, shopId: number, word: string) =>
   db
     .select({ id: items.id })
     .from(items)
-    .where(
-      and(
-        eq(items.shopId, shopId),
-        hasWord(items.searchText, word),
-        containsWord(buildSearchText(items.sku), word),
-      ),
-    )
+    .where(and(eq(items.shopId, shopId), hasWord(items.skuText, word)))

@@ -5,7 +5,7 @@ import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/item.tsx'
-import { readName } from './gemFacts.ts'
+import { readName } from '../../dataProvider/resources/items/gemProperties.ts'
 
 /** Care advice for hydrophane opals. Renders nothing for other items. */
 export function HydrophaneCare({ item }: { item: Item }) {

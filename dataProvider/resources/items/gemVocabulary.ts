@@ -12,6 +12,18 @@ export const gemForms = {
   jewelry: 'Set in jewelry',
 } as const
 
+export const shapes = {
+  oval: 'Oval',
+  round: 'Round',
+  square: 'Square',
+  rectangle: 'Rectangle',
+  cushion: 'Cushion',
+  pear: 'Pear',
+  marquise: 'Marquise',
+  heart: 'Heart',
+  freeform: 'Freeform',
+} as const
+
 /** Treatments of a stone other than cutting. On their disclosure, see the FTC Jewelry Guides, 16 CFR 23.24. */
 export const treatments = {
   none: 'None',
@@ -50,6 +62,16 @@ export const bodyTones = {
   black: 'Black',
   green: 'Green',
   mixed: 'Mixed',
+} as const
+
+/** Metals of a setting. */
+export const metals = {
+  'sterling silver': 'Sterling silver',
+  '14k yellow gold': '14k yellow gold',
+  '14k rose gold': '14k rose gold',
+  '14k white gold': '14k white gold',
+  '18k yellow gold': '18k yellow gold',
+  platinum: 'Platinum',
 } as const
 
 /** The UN/CEFACT unit code of metric carats, the unit of a stone's weight. */

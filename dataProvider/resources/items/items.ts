@@ -105,6 +105,9 @@ export const itemSorts = [
   'created_at',
 ] as const satisfies readonly ItemColumn[]
 
+/** The numbers of items per page that a list can have; the first is the default (extension `catalogue-facets`). */
+export const pageSizes = [12, 24, 48] as const
+
 /** A column of an item list: a field, an event's dates or the creation time. */
 type ItemColumn = keyof typeof itemFields | keyof typeof itemComputed | 'dates' | 'created_at'
 

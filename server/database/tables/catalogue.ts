@@ -34,10 +34,8 @@ export const items = pgTable(
     version: version(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
-    /** Stored, because building the text takes longer than searching it. */
-    searchText: text('search_text').generatedAlwaysAs((): SQL =>
-      buildSearchText(items.title, items.description, items.tags, items.sku, items.slug),
-    ),
+    /** For the search of orders. Item lists are searched in memory (docs/decisions/032). */
+    skuText: text('sku_text').generatedAlwaysAs((): SQL => buildSearchText(items.sku)),
     /** The start of an event, from `item_info.starts_at` (`item_moment`, migration 0000_baseline). */
     eventStart: at('event_start').generatedAlwaysAs((): SQL => toTimestamp('starts_at')),
     /** The end of an event, from `ends_at`, or its start if it has no valid `ends_at`. */
@@ -76,7 +74,7 @@ export const items = pgTable(
       index('items_by_title')
         .on(table.shopId, table.itemType, collateNaturally(table.title), table.id)
         .where(isNull(table.deletedAt)),
-      indexWords('items_with_word', table.searchText),
+      indexWords('items_with_sku', table.skuText),
       check('items_price_not_negative', sql`${table.price} >= 0`),
       oneOf('items_known_type', table.itemType, itemTypes),
     ]
@@ -122,6 +120,20 @@ export const itemCounts = pgTable(
     shown: integer().notNull(),
   },
   (table) => [index('item_counts_by_key').on(table.shopId, table.itemType, table.categoryId)],
+)
+
+/**
+ * The shop's revision at the last change of each item, including its images and categories. Triggers write it (migration
+ * 0003_search). The search index reads the items that have changed since a revision. The row of a deleted item remains.
+ */
+export const itemChanges = pgTable(
+  'item_changes',
+  {
+    itemId: integer('item_id').primaryKey(),
+    shopId: shopId(),
+    revision: integer().notNull(),
+  },
+  (table) => [index('item_changes_since').on(table.shopId, table.revision)],
 )
 
 /** A foreign key that also requires the same shop. */

@@ -5,6 +5,7 @@ import { joinNames } from '../csv/cells.ts'
 import { cellsOf } from '../csv/fieldCells.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import type { Database } from '../../database/database.ts'
+import { isAnyOf } from '../../database/isAnyOf.ts'
 import { items, storedItemFields } from '../../database/schema.ts'
 import { isPresent } from '../../database/softDelete.ts'
 import { listCategoryNames } from '../../resources/categoryNames.ts'
@@ -14,6 +15,8 @@ import { findCurrentItems, type CurrentItem } from './currentItems.ts'
 
 export interface ItemSelection extends ItemFilter {
   type?: ItemType | undefined
+  /** Exports only items with these ids: the matches of the search index (`findIndexedIds`). */
+  ids?: readonly number[] | undefined
 }
 
 /**
@@ -23,7 +26,7 @@ export interface ItemSelection extends ItemFilter {
 export async function* exportItems(
   db: Database,
   shopId: number,
-  { type, ...filter }: ItemSelection,
+  { type, ids, ...filter }: ItemSelection,
 ): AsyncGenerator<string> {
   const categories = await listCategoryNames(db, shopId, true)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
@@ -31,7 +34,7 @@ export async function* exportItems(
   const wanted = await db
     .select({ id: items.id })
     .from(items)
-    .where(isPresent(items, shopId, ofType, buildItemFilter(db, filter, true)))
+    .where(isPresent(items, shopId, ofType, ids && isAnyOf(items.id, ids), buildItemFilter(db, filter, true)))
     .orderBy(asc(items.id))
   yield* writeCsv({
     columns: itemColumns,

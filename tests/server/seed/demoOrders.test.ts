@@ -13,6 +13,7 @@ import {
   shops,
 } from '../../../server/database/schema.ts'
 import { listItems } from '../../../server/items/routes.ts'
+import { createShopIndexes } from '../../../server/items/search/shopIndexes.ts'
 import { readOrder } from '../../../server/orders/readOrder.ts'
 import { sweepEstimates } from '../../../server/orders/moves/sweep.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
@@ -91,7 +92,8 @@ test('the first shop page of the demo has no sold or reserved items, and visitor
   const { db } = demo
   const [shop] = await db.select().from(shops)
 
-  const { items: shown } = await listItems(db, { shopId: shop!.id, withDisabled: false }, 'Product', {
+  const indexes = createShopIndexes({ db, readRevision: async () => '1' })
+  const { items: shown } = await listItems({ db, indexes }, { shopId: shop!.id, withDisabled: false }, 'Product', {
     page: 1,
   })
 

@@ -1,0 +1,137 @@
+import { availabilities, availabilityFilter } from '../../../dataProvider/resources/items/items.ts'
+import {
+  choiceFacts,
+  type ChoiceFact,
+  rangeFacts,
+  type RangeFact,
+} from '../../../dataProvider/resources/items/itemFacts.ts'
+import type { Facet, ItemFacets } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { CatalogIndex, RowSet } from './catalogIndex.ts'
+import { type FacetKey, type FactFilters, type FilterContext, intersectFilters } from './matchFilters.ts'
+
+/** The most values that a facet lists. More do not fit on a page. */
+const maxValues = 50
+
+interface FacetQuery {
+  filters: FactFilters
+  context: FilterContext & { categoryNames: ReadonlyMap<number, string> }
+  /** The rows that match everything but `matches`. */
+  listed: RowSet
+  matches: ReadonlyMap<FacetKey, RowSet>
+}
+
+/** Counts the values of each fact among the listed items. The counts follow all filters but the fact's own. */
+export function countFacets(index: CatalogIndex, query: FacetQuery): ItemFacets {
+  const { listed, matches } = query
+  const all = intersectFilters(listed, matches)
+  const rowsFor = (key: FacetKey) => (matches.has(key) ? intersectFilters(listed, matches, key) : all)
+  const facets: ItemFacets = {}
+  for (const fact of choiceFacts)
+    setIfFilled(facets, fact, countChoices(index, fact, rowsFor(fact), query.filters[fact] ?? []))
+  setIfFilled(facets, 'category', countCategories(index, rowsFor('category'), query))
+  setIfFilled(facets, 'availability', countAvailability(index, rowsFor('availability'), query.filters))
+  for (const fact of rangeFacts) {
+    const found = findBounds(index, fact, rowsFor(fact), query.context.currency)
+    if (found && (found.bounds || found.otherCurrencies > 0)) setBounds(facets, fact, found)
+  }
+  return facets
+}
+
+const setIfFilled = (facets: ItemFacets, key: ChoiceFact | 'category' | 'availability', facet: Facet) => {
+  if (facet.length > 0) facets[key] = facet
+}
+
+const countIn = (rows: readonly number[], counted: RowSet): number => {
+  let count = 0
+  for (const row of rows) if (counted.has(row)) count++
+  return count
+}
+
+/** Keeps the selected values even if nothing has them, so that the visitor can remove them. */
+const toFacet = (values: Facet, selected: readonly string[]): Facet => {
+  const found = values.filter(({ count }) => count > 0)
+  const known = new Set(found.map(({ value }) => value))
+  const missing = selected
+    .filter((value) => !known.has(value))
+    .map((value) => ({ value, label: value, count: 0 }))
+  const sorted = found.sort(
+    (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en', { numeric: true }),
+  )
+  const isSelected = new Set(selected)
+  return [...sorted.filter(({ value }, at) => at < maxValues || isSelected.has(value)), ...missing]
+}
+
+const countChoices = (
+  index: CatalogIndex,
+  fact: ChoiceFact,
+  counted: RowSet,
+  selected: readonly string[],
+): Facet => {
+  const values = [...index.facts[fact]].map(([value, { label, rows }]) => ({
+    value,
+    label: label ?? value,
+    count: countIn(rows, counted),
+  }))
+  return toFacet(values, selected)
+}
+
+const countCategories = (
+  index: CatalogIndex,
+  counted: RowSet,
+  { filters: { category }, context }: FacetQuery,
+): Facet => {
+  const values = [...context.categoryNames]
+    .filter(([id]) => context.isCategoryShown(id))
+    .map(([id, label]) => ({
+      value: String(id),
+      label,
+      count: countIn(index.categories.get(id) ?? [], counted),
+    }))
+  const isSelected = category !== undefined && context.isCategoryShown(category)
+  const facet = toFacet(values, isSelected ? [String(category)] : [])
+  return facet.map((value) => ({
+    ...value,
+    label: context.categoryNames.get(Number(value.value)) ?? value.label,
+  }))
+}
+
+const countAvailability = (index: CatalogIndex, counted: RowSet, { availability }: FactFilters): Facet => {
+  const sold = counted.intersection_size(index.sold)
+  const reserved = counted.intersection_size(index.reserved)
+  const counts = { available: counted.size() - sold - reserved, reserved, sold }
+  return availabilities
+    .map((value) => ({ value, label: availabilityFilter.optionLabels[value], count: counts[value] }))
+    .filter(({ value, count }) => count > 0 || value === availability)
+}
+
+interface Bounds {
+  bounds: { min: number; max: number } | undefined
+  otherCurrencies: number
+}
+
+const findBounds = (index: CatalogIndex, fact: RangeFact, counted: RowSet, currency: string): Bounds => {
+  const numbers = index[fact]
+  let min = Infinity
+  let max = -Infinity
+  let otherCurrencies = 0
+  counted.forEach((row) => {
+    const number = numbers[row] ?? Number.NaN
+    if (Number.isNaN(number)) return
+    if (fact === 'price' && index.currency[row] !== currency) {
+      otherCurrencies++
+      return
+    }
+    if (number < min) min = number
+    if (number > max) max = number
+  })
+  return { bounds: min <= max ? { min, max } : undefined, otherCurrencies }
+}
+
+const setBounds = (
+  facets: ItemFacets,
+  fact: RangeFact,
+  { bounds = { min: 0, max: 0 }, otherCurrencies }: Bounds,
+) => {
+  if (fact === 'price') facets.price = { ...bounds, other_currencies: otherCurrencies }
+  else facets[fact] = bounds
+}

@@ -1,0 +1,141 @@
+import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
+import {
+  type ChoiceFact,
+  choiceFacts,
+  rangeFacts,
+  type RangeFact,
+} from '../../../dataProvider/resources/items/itemFacts.ts'
+import type { ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
+import type { Scope } from '../itemPage.ts'
+import { type CatalogIndex, type RowSet, toRowSet } from './catalogIndex.ts'
+
+/** The filters of a list that have a facet. */
+export const facetKeys = [...choiceFacts, ...rangeFacts, 'category', 'availability'] as const
+export type FacetKey = (typeof facetKeys)[number]
+
+export type FactFilters = Pick<
+  ItemQuery,
+  | ChoiceFact
+  | `min_${RangeFact}`
+  | `max_${RangeFact}`
+  | 'category'
+  | 'availability'
+  | 'disabled'
+  | 'deleted'
+  | 'without_picture'
+  | 'without_treatment'
+>
+
+/** Returns the rows of these types that the caller may see and that match the filters without a facet. */
+export function findListedRows(
+  index: CatalogIndex,
+  { withDisabled }: Pick<Scope, 'withDisabled'>,
+  types: readonly ItemType[],
+  filters: FactFilters,
+): RowSet {
+  const state = findState(index, withDisabled, filters)
+  const listed = toRowSet([])
+  for (const type of types) listed.union(index.kinds.get(type) ?? toRowSet([]))
+  listed.intersection(state)
+  if (filters.without_picture) listed.difference(index.withPicture)
+  if (filters.without_treatment)
+    for (const { rows } of index.facts.treatment.values()) for (const row of rows) listed.remove(row)
+  return listed
+}
+
+const findState = (
+  index: CatalogIndex,
+  withDisabled: boolean,
+  { disabled, deleted }: FactFilters,
+): RowSet => {
+  if (!withDisabled) return disabled || deleted ? toRowSet([]) : index.visible
+  if (deleted) return index.deleted
+  if (disabled === undefined) return index.present
+  return disabled ? index.present.new_difference(index.visible) : index.visible
+}
+
+/** Shop data that the filters need. */
+export interface FilterContext {
+  currency: string
+  /** True if the caller may see the category. */
+  isCategoryShown: (id: number) => boolean
+}
+
+/** Returns the rows that match each filter with a facet. A filter that is not set has no entry. */
+export function matchFacetFilters(
+  index: CatalogIndex,
+  filters: FactFilters,
+  context: FilterContext,
+): Map<FacetKey, RowSet> {
+  const matches = new Map<FacetKey, RowSet>()
+  for (const fact of choiceFacts) {
+    const values = filters[fact]
+    if (values && values.length > 0) matches.set(fact, matchChoices(index, fact, values))
+  }
+  for (const fact of rangeFacts) {
+    const range = readRange(filters[`min_${fact}`], filters[`max_${fact}`])
+    if (range) matches.set(fact, matchRange(index, fact, range, context))
+  }
+  const { category, availability } = filters
+  if (category !== undefined) {
+    const rows = context.isCategoryShown(category) ? index.categories.get(category) : undefined
+    matches.set('category', toRowSet(rows ?? []))
+  }
+  if (availability !== undefined) matches.set('availability', matchAvailability(index, availability))
+  return matches
+}
+
+const matchChoices = (index: CatalogIndex, fact: ChoiceFact, values: readonly string[]): RowSet => {
+  const matching = toRowSet([])
+  for (const value of values) for (const row of index.facts[fact].get(value)?.rows ?? []) matching.add(row)
+  return matching
+}
+
+/** Swaps the ends of a range that is upside down. */
+const readRange = (min = 0, max = Infinity): { min: number; max: number } | undefined => {
+  if (min === 0 && max === Infinity) return undefined
+  return { min: Math.min(min, max), max: Math.max(min, max) }
+}
+
+const matchRange = (
+  index: CatalogIndex,
+  fact: RangeFact,
+  { min, max }: { min: number; max: number },
+  { currency }: FilterContext,
+): RowSet => {
+  const matching = toRowSet([])
+  const numbers = index[fact]
+  for (let row = 0; row < numbers.length; row++) {
+    const number = numbers[row] ?? Number.NaN
+    if (number >= min && number <= max && (fact !== 'price' || index.currency[row] === currency))
+      matching.add(row)
+  }
+  return matching
+}
+
+const matchAvailability = (
+  index: CatalogIndex,
+  availability: NonNullable<FactFilters['availability']>,
+): RowSet => {
+  if (availability === 'sold') return index.sold
+  if (availability === 'reserved') return index.reserved
+  if (availability === 'available')
+    return index.present.new_union(index.deleted).difference(index.sold).difference(index.reserved)
+  const low = toRowSet([])
+  index.lowStock.forEach((most, row) => {
+    const left = most >= 0 ? index.unitsLeft(row) : 0
+    if (left >= 1 && left <= most) low.add(row)
+  })
+  return low
+}
+
+/** Returns the rows that are in `listed` and match all filters but one. */
+export function intersectFilters(
+  listed: RowSet,
+  matches: ReadonlyMap<FacetKey, RowSet>,
+  except?: FacetKey,
+): RowSet {
+  const found = listed.clone()
+  for (const [key, rows] of matches) if (key !== except) found.intersection(rows)
+  return found
+}

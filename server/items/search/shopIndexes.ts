@@ -1,0 +1,118 @@
+import type { Database } from '../../database/database.ts'
+import { yieldToEventLoop } from '../../http/limits/yieldToEventLoop.ts'
+import { CatalogIndex, type IndexedRecord } from './catalogIndex.ts'
+import {
+  type IndexedCategory,
+  readAllItems,
+  readChangedItems,
+  readReservations,
+  readShop,
+  readShopRecords,
+} from './readRecords.ts'
+import { type SynonymRules, toSynonymRules } from './synonymRules.ts'
+
+/** A shop's index, and the data that its queries need. */
+export interface ShopIndex {
+  index: CatalogIndex
+  /** The shop's currency. */
+  currency: string
+  categories: ReadonlyMap<number, IndexedCategory>
+  rules: SynonymRules
+}
+
+export interface ShopIndexes {
+  /**
+   * Returns the shop's index with all changes that were committed before the call. The first call for a shop reads all its items;
+   * later calls read only what has changed. Queries the database only after a change.
+   */
+  open: (shopId: number) => Promise<ShopIndex>
+}
+
+interface Options {
+  db: Database
+  /** Returns a text that changes with the shop's content and with the end of reservations. */
+  readRevision: (shopId: number) => Promise<string>
+}
+
+interface State extends ShopIndex {
+  /** The text of `readRevision` that the index represents; undefined until it is filled. */
+  text?: string
+  /** The shop's revision up to which the index has the items' changes. */
+  revision: number
+  refreshing?: Promise<void>
+}
+
+/** Creates the indexes of all shops in memory (docs/decisions/032). */
+export function createShopIndexes({ db, readRevision }: Options): ShopIndexes {
+  const states = new Map<number, State>()
+  const refresh = async (state: State, shopId: number, text: string) => {
+    await refreshState(db, state, shopId)
+    state.text = text
+  }
+  return {
+    open: async (shopId) => {
+      const text = await readRevision(shopId)
+      const state = states.get(shopId) ?? createState()
+      states.set(shopId, state)
+      while (state.text !== text) {
+        // A refresh that started earlier may lack this change.
+        if (state.refreshing) await state.refreshing.catch(() => undefined)
+        else await (state.refreshing = refresh(state, shopId, text).finally(() => delete state.refreshing))
+      }
+      return state
+    },
+  }
+}
+
+const createState = (): State => ({
+  index: new CatalogIndex(),
+  currency: '',
+  categories: new Map(),
+  rules: new Map(),
+  revision: -1,
+})
+
+const refreshState = async (db: Database, state: State, shopId: number) => {
+  const { revision, currency } = await readShop(db, shopId)
+  if (state.revision < 0 || isMostlyReplaced(state.index)) await refill(db, state, shopId)
+  else await addChanges(db, state, shopId)
+  const { categories, records, synonyms } = await readShopRecords(db, shopId)
+  replaceRecords(state.index, records)
+  state.index.setReservations(await readReservations(db, shopId))
+  Object.assign(state, {
+    revision,
+    currency,
+    categories: new Map(categories.map((category) => [category.id, category])),
+    rules: toSynonymRules(synonyms),
+  })
+}
+
+/** Rows of replaced records take memory and time. */
+const isMostlyReplaced = ({ length, recordCount }: CatalogIndex) => length > 2 * recordCount + 1000
+
+/** Queries use the old index until the new one is complete. */
+const refill = async (db: Database, state: State, shopId: number) => {
+  const index = new CatalogIndex()
+  for await (const records of readAllItems(db, shopId)) {
+    for (const record of records) index.set(record)
+    await yieldToEventLoop()
+  }
+  state.index = index
+}
+
+const addChanges = async (db: Database, { index, revision }: State, shopId: number) => {
+  for await (const { ids, records } of readChangedItems(db, shopId, revision)) {
+    for (const id of ids) index.removeItem(id)
+    for (const record of records) index.set(record)
+    await yieldToEventLoop()
+  }
+}
+
+/** Sets the categories and content pages. Skips those that have not changed. */
+const replaceRecords = (index: CatalogIndex, records: readonly IndexedRecord[]) => {
+  for (const kind of ['Category', 'Page'] as const) {
+    const wanted = records.filter((record) => record.kind === kind)
+    index.retain(kind, new Set(wanted.map(({ id }) => id)))
+    for (const record of wanted) index.setIfChanged(record)
+  }
+}
