@@ -15,7 +15,7 @@ import { itemAdminRoutes } from './items/adminRoutes.ts'
 import { itemMediaRoutes } from './items/itemMediaRoutes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { searchRoutes } from './items/search/routes.ts'
-import { createShopIndexes, type ShopIndexes } from './items/search/shopIndexes.ts'
+import type { ShopIndexes } from './items/search/shopIndexes.ts'
 import { watchRoutes } from './items/watches/routes.ts'
 import { emailAdminRoutes } from './emails/adminRoutes.ts'
 import type { EmailRenderer } from './emails/emailRenderer.ts'
@@ -55,6 +55,8 @@ export interface Services {
   isSessionOpen: SignInProvider['isSessionOpen']
   consumeConfirmation: SignInProvider['consumeConfirmation']
   shopCache: ShopCache
+  /** The search indexes of all shops. */
+  indexes: ShopIndexes
 }
 
 interface ApiOptions {
@@ -66,8 +68,8 @@ interface ApiOptions {
  * Adds the routes of the Shop API and the Admin API. Routes with their own hooks, parsers or prefix are registered as plugins.
  */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
+  const { indexes } = services
   const { db } = services.database
-  const indexes = createShopIndexes({ db, readRevision: services.shopCache.readRevision })
   guardRoutes(app, { ...services, db })
   limitCalls(app)
   cacheResponses(app, services.shopCache)
@@ -92,7 +94,7 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   const uploads = await openUploads(config)
   await contactRoutes(app, { db })
   await app.register(customRequestRoutes, { db, uploads })
-  const backOffice = { ...services, config, uploads, indexes }
+  const backOffice = { ...services, config, uploads }
   await backOfficeRoutes(app, backOffice)
   // Also registered below the Admin API's address, where the back office calls some of them.
   await app.register(backOfficeRoutes, { ...backOffice, prefix: '/admin' })
@@ -103,7 +105,6 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
 interface BackOfficeOptions extends Services {
   config: Config
   uploads: string
-  indexes: ShopIndexes
 }
 
 const backOfficeRoutes = async (

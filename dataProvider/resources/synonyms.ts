@@ -13,7 +13,6 @@ export const synonyms = defineResource({
       max: limits.synonymWord,
       required: true,
       unique: true,
-      example: 'jewellery',
       help: 'The word or phrase that customers type',
     }),
     finds: text({

@@ -6,12 +6,14 @@ import { ensureFirstAdmin, type FirstAdmin } from '../customers/admins/accounts.
 import { hasAdmin } from '../customers/admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
+import { createShopIndexes } from '../items/search/shopIndexes.ts'
 import { startTimers } from '../jobs/timers.ts'
 import { createEmailRenderer, toLetterhead } from '../emails/emailRenderer.ts'
 import { openDelivery } from '../emails/delivery.ts'
 import { openEmailWorker } from '../emails/openEmailWorker.ts'
 import { openVariantWorker } from '../media/variants/openVariantWorker.ts'
 import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
+import { moveReservedPages } from '../resources/moveReservedPages.ts'
 import type { Services } from '../routes.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { createShopCache } from '../shops/shopCache.ts'
@@ -44,17 +46,9 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     // Must run before `openProvider` inserts a secret: any row makes a killed restore look complete.
     await database.withLock(() => cleanKilledRestore(stores, config.DATA_DIR))
     const provider = await openProvider(stores, config, log)
-    const { shop, newAdmin, lacksAdmin } = await database.withLock(async () => {
-      await seedShop(stores, config)
-      const shop = await findShopByDomain(db, config.DOMAIN_ID)
-      if (!shop)
-        throw new Error(
-          `No shop in this database has the DOMAIN_ID ${config.DOMAIN_ID}. Run "npm run shop -- shops list" to see all shops.`,
-        )
-      const { embedded, issuer } = provider
-      const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
-      return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
-    })
+    const { shop, newAdmin, lacksAdmin } = await database.withLock(() =>
+      prepareShop(stores, config, provider, log),
+    )
     const tokenKeys = secrets.signingKeys['auth-token']
     // Fails at startup, rather than at the first call, if SECRET_KEY does not match the stored keys.
     await tokenKeys.current()
@@ -65,6 +59,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead: async () => toLetterhead(await getShop(db, shop.id), publicUrl),
     })
+    const shopCache = createShopCache(database, log)
     const services: Services = {
       database,
       media,
@@ -73,7 +68,8 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
       consumeConfirmation: provider.consumeConfirmation,
-      shopCache: createShopCache(database, log),
+      shopCache,
+      indexes: createShopIndexes({ db, readRevision: shopCache.readRevision }),
     }
     const emailWorker = await openEmailWorker({
       database,
@@ -95,4 +91,25 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
     await database.close()
     throw error
   }
+}
+
+/** Seeds the database if it is empty, moves pages whose address is now reserved, and creates the first admin if there is none. */
+async function prepareShop(
+  stores: Stores,
+  config: Config,
+  { embedded, issuer }: SignInProvider,
+  log: Logger,
+) {
+  const { db } = stores.database
+  await seedShop(stores, config)
+  for (const { shopId, from, to } of await moveReservedPages(db)) {
+    log.warn({ shopId }, `The shop now uses the address ${from} itself. The content page is now at ${to}.`)
+  }
+  const shop = await findShopByDomain(db, config.DOMAIN_ID)
+  if (!shop)
+    throw new Error(
+      `No shop in this database has the DOMAIN_ID ${config.DOMAIN_ID}. Run "npm run shop -- shops list" to see all shops.`,
+    )
+  const newAdmin = embedded && (await ensureFirstAdmin(db, embedded, shop.id, config))
+  return { shop, newAdmin, lacksAdmin: !(await hasAdmin(db, shop.id, issuer)) }
 }

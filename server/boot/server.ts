@@ -44,6 +44,12 @@ const buildLocalServer = async (
   log: Logger,
 ): Promise<FastifyInstance> => {
   const app = await buildApi(config, services, log, frontend.policy)
+  app.addHook('onListen', async () => {
+    // Without waiting: only the first search of a large catalog would have to wait.
+    services.indexes
+      .open(shop.id)
+      .catch((error: unknown) => log.error({ err: error }, 'search index could not be filled'))
+  })
   await frontend.registerApiExplorer?.(app)
   if (provider.embedded) await app.register(identityRoutes, { provider: provider.embedded })
   refuseUnknownBelow(app, identityPath)

@@ -19,7 +19,9 @@ const indexKeys: ReadonlySet<string> = new Set([
 
 /** True if a filter is set that only the search index knows. */
 export function needsIndex(filter: ItemFilter): boolean {
-  return Object.entries(filter).some(([key, value]) => value !== undefined && indexKeys.has(key))
+  return Object.entries(filter).some(
+    ([key, value]) => value !== undefined && value !== '' && indexKeys.has(key),
+  )
 }
 
 /** Filters that the search index and the database know. */

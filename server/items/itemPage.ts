@@ -87,7 +87,7 @@ const findIndexedPage = async (
     ...found
   } = searchItems(await indexes.open(scope.shopId), { scope, types: [type], query, among })
   const isSortedByIndex =
-    sort === undefined ? type !== 'Event' || q !== undefined : findIndexSort(sort) !== undefined
+    sort === undefined ? type !== 'Event' || Boolean(q) : findIndexSort(sort) !== undefined
   if (isSortedByIndex) return { ...found, ids: findIds((page - 1) * perPage, page * perPage) }
   const sorted = await findPage(db, items.id, {
     page,

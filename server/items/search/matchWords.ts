@@ -2,7 +2,7 @@ import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { CatalogIndex, RowSet } from './catalogIndex.ts'
 import { termWeights } from './searchDocument.ts'
 import { expandPhrases, type Phrase, type QueryPart, type SynonymRules } from './synonymRules.ts'
-import { normalizeText, splitTerms } from './terms.ts'
+import { glue, normalizeText, splitTerms } from './terms.ts'
 import { rowOf, weightOf } from './vocabulary.ts'
 
 export interface WordQuery {
@@ -47,7 +47,7 @@ const toQueryTerms = (q: string): Phrase => {
   return (telling.length > 0 ? telling : terms).slice(0, limits.searchWords)
 }
 
-const showPhrase = (phrase: Phrase) => phrase.join(' ').replaceAll('_', ' ')
+const showPhrase = (phrase: Phrase) => phrase.join(' ').replaceAll(glue, ' ')
 
 interface MatchedPart {
   phrase: Phrase
@@ -93,9 +93,13 @@ const matchTerm = (index: CatalogIndex, term: string, isLast: boolean, searched:
   addMatches(index, index.vocabulary.findForms(term), penalties.exact, scores)
   if (isLast || !hasMatch(scores, searched))
     addMatches(index, index.vocabulary.findByPrefix(term), penalties.prefix, scores)
-  if (term.length > 2 && (/\d/.test(term) || !hasMatch(scores, searched))) addSkus(index, term, scores)
+  if (term.length > 2 && (looksLikeSku(term) || !hasMatch(scores, searched))) addSkus(index, term, scores)
   return scores
 }
+
+/** Letters and digits, but not a number with its unit. Other words are looked for in SKUs only if nothing else has them. */
+const looksLikeSku = (term: string) =>
+  /[a-z]/.test(term) && /\d/.test(term) && !/^[\d.]+[a-z]{1,2}$/.test(term)
 
 const addMatches = (index: CatalogIndex, terms: Iterable<string>, penalty: number, scores: Uint8Array) => {
   for (const term of terms) {

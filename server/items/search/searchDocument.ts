@@ -45,6 +45,8 @@ export function toSearchDocument(record: SearchedTexts): SearchDocument {
     for (const term of splitTerms(text)) if (!terms.has(term)) terms.set(term, weight)
   }
   addTerms(`${title} ${slug.replaceAll('-', ' ')}`, termWeights.title)
+  // Other SKUs are found by any part of them (`sku`).
+  if (/[^\p{L}\p{N}]/u.test(sku)) addTerms(sku, termWeights.title)
   const words = [tags, SEO_Tags, describeFacts(facts), readInfoText(info, 'location')]
   for (const text of words) if (text) addTerms(text, termWeights.tags)
   addTerms(`${toPlainText(description)} ${readInfoText(info, 'excerpt') ?? ''}`, termWeights.text)

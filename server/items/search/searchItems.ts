@@ -33,7 +33,7 @@ export function searchItems(shop: ShopIndex, { scope, types, query, among }: Ite
   const searched = findListedRows(index, scope, types, query)
   if (among) searched.intersection(toItemRows(searched, index.id, among))
   const words =
-    query.q === undefined
+    query.q === undefined || query.q === ''
       ? undefined
       : matchWords(index, { q: query.q, isExact: query.exact === true, rules: shop.rules, searched })
   const listed = words ? keepScored(searched, words.scores) : searched
@@ -83,7 +83,7 @@ const indexSorts = ['price', 'weight', 'created_at'] as const
 const readOrder = ({ sort, q }: ItemSearch['query'], scores: Uint16Array | undefined) => {
   const by = findIndexSort(sort)
   if (by) return { by, isDescending: sort?.startsWith('-') ?? false }
-  return q !== undefined && scores ? { by: 'relevance' as const, scores } : {}
+  return q && scores ? { by: 'relevance' as const, scores } : {}
 }
 
 /** Returns the index's order for a list's `sort`; undefined if the database must sort. */

@@ -8,7 +8,7 @@ interface Order {
   by?: 'relevance' | 'price' | 'weight' | 'created_at'
   isDescending?: boolean
   scores?: Uint16Array
-  /** True to list sold items last, as for visitors. */
+  /** True to list sold items last in orders by a number, as for visitors. In the default order, they are always last. */
   isSoldLast: boolean
 }
 
@@ -19,7 +19,7 @@ export function compareRowsBy(
 ): CompareRows {
   const { sold, reserved } = index
   const usual = compareUsually(index)
-  const soldLast: CompareRows = isSoldLast ? (a, b) => Number(sold.has(a)) - Number(sold.has(b)) : () => 0
+  const soldLast: CompareRows = (a, b) => Number(sold.has(a)) - Number(sold.has(b))
   if (by === 'relevance') {
     const availability = (row: number) => (sold.has(row) ? 2 : reserved.has(row) ? 1 : 0)
     return (a, b) =>
@@ -29,7 +29,7 @@ export function compareRowsBy(
   const numbers = by === 'created_at' ? index.createdAt : index[by]
   const sign = isDescending ? -1 : 1
   return (a, b) =>
-    soldLast(a, b) ||
+    (isSoldLast && soldLast(a, b)) ||
     compareNumbers(numbers[a], numbers[b], sign) ||
     sign * ((index.id[a] ?? 0) - (index.id[b] ?? 0))
 }

@@ -13,6 +13,7 @@ import * as schema from '../../../server/database/schema.ts'
 import { createTestRenderer } from '../email/createMailbox.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
+import { createShopIndexes } from '../../../server/items/search/shopIndexes.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
 import { openMediaStorage } from '../../../server/stores.ts'
 import { createTemporaryDirectory } from '../disk.ts'
@@ -53,6 +54,8 @@ export async function startShop() {
   const provider = await createTestProvider()
   const tokens = createAuthTokens(createFixedKeys('c2VjcmV0'.repeat(6)))
   const log = pino({ level: 'silent' })
+  // This cache never uses its entries, because tests change rows directly, for example to simulate the passage of time.
+  const shopCache = createShopCache({ db, listen: () => ({ isUpToDate: () => false }) }, log)
   const services = {
     database,
     media,
@@ -61,8 +64,8 @@ export async function startShop() {
     verifySession: provider.verify,
     isSessionOpen: async () => true,
     consumeConfirmation: async () => true,
-    // This cache never uses its entries, because tests change rows directly, for example to simulate the passage of time.
-    shopCache: createShopCache({ db, listen: () => ({ isUpToDate: () => false }) }, log),
+    shopCache,
+    indexes: createShopIndexes({ db, readRevision: shopCache.readRevision }),
   }
   const app = await buildApi(config, services, log)
   onCleanup(() => app.close())
