@@ -34,8 +34,8 @@ export interface FilterInputProps<Of extends Field> {
   source: string
   label: string
   field: Of
-  /** Read by react-admin's `FilterFormBase`. */
-  alwaysOn: true
+  /** Read by react-admin's `FilterFormBase`. If absent, the menu of filters adds the input. */
+  alwaysOn?: true
 }
 
 /** Props of a part of a list or of a record's page. The part can use react-admin's `ListContext` or `RecordContext`. */
@@ -115,6 +115,8 @@ export interface AdminResource extends ResourceProps {
   /** Replacements for the form's inputs and the list's cells, by field name. */
   inputs?: Record<string, ComponentType<DeclaredInputProps>>
   cells?: Record<string, ComponentType<CellProps<Field>>>
+  /** The text of an empty list, such as what to do first. */
+  empty?: string
   /** Replaces the list's table. */
   body?: ComponentType<PartProps>
   /** More buttons: above the list, for the selected records, and on a record's page. */

@@ -1,6 +1,7 @@
 import RedirectIcon from '@mui/icons-material/AltRoute'
 import CategoryIcon from '@mui/icons-material/CollectionsOutlined'
 import PageIcon from '@mui/icons-material/MenuBookOutlined'
+import SynonymIcon from '@mui/icons-material/ManageSearchOutlined'
 import SavedTextIcon from '@mui/icons-material/ShortTextOutlined'
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import type { itemResources } from '../../dataProvider/contract/itemTypes.ts'
@@ -9,6 +10,7 @@ import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { DeclaredField, DeclaredName } from '../../dataProvider/resources/declared.ts'
 import type { itemFields } from '../../dataProvider/resources/items/items.ts'
 import { type AdminResource, lazyPage } from '../resource.ts'
+import * as listTexts from '../texts/list.ts'
 
 /** The field names of a declared resource or of items; any string for another resource. */
 type FieldName<Name extends ResourceName> = Name extends DeclaredName
@@ -42,4 +44,5 @@ export const overrides: Overrides = {
   },
   redirects: { icon: RedirectIcon },
   saved_texts: { icon: SavedTextIcon },
+  synonyms: { icon: SynonymIcon, empty: listTexts.noSynonyms },
 }

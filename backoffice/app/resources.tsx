@@ -1,5 +1,5 @@
 import ResourceIcon from '@mui/icons-material/FolderOutlined'
-import type { Field } from '../../dataProvider/fields/fields.ts'
+import type { Field, Fields } from '../../dataProvider/fields/fields.ts'
 import type { Capabilities, Capability } from '../../dataProvider/resources/capabilities.ts'
 import { categories } from '../../dataProvider/resources/categories.ts'
 import { announcedResources, type DeclaredName } from '../../dataProvider/resources/declared.ts'
@@ -45,7 +45,7 @@ function createDeclaredResource(
     icon: ResourceIcon,
     add: commonTexts.add(isSpecified ? one : one.toLowerCase()),
     list: ResourceList,
-    ...createFormPages(resource),
+    ...createFormPages({ ...resource, fields: pickAvailable(resource.fields, can) }),
     csv: { name, keyColumn: commonTexts.anyColumn(['id', ...uniqueFieldsOf(resource).slice(0, 1)]) },
     counterLabels: ({ records }) => [countersTexts.totalCount(records[name] ?? 0)],
     ...(list.search && {
@@ -90,16 +90,21 @@ export function getResources(can: Capabilities): Resources {
   }
 }
 
+const isAvailable = ({ extension }: Field, can: Capabilities) =>
+  extension === undefined || can[extension as Capability] === true
+
+const pickAvailable = (fields: Fields, can: Capabilities): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isAvailable(field, can)))
+
 /** Applies `overrides.ts` and removes what the server does not support, such as fields, filters and actions. */
 const resolve = (declared: AdminResource, can: Capabilities): AdminResource => {
   const overridden = { ...declared, ...(overrides[declared.name] as Partial<AdminResource> | undefined) }
   const { toSearchResult, counterLabels, alertLabel, fields = {}, filters = [], ...resource } = overridden
   const { recordActions, csv, ...others } = resource
-  const isAvailable = ({ extension }: Field) => extension === undefined || can[extension as Capability]
   return {
     ...others,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, field]) => isAvailable(field))),
-    filters: filters.filter(({ field }) => isAvailable(field)),
+    fields: pickAvailable(fields, can),
+    filters: filters.filter(({ field }) => isAvailable(field, can)),
     recordActions: { delete: can.deletes, ...recordActions },
     csv: can.operations ? csv : undefined,
     ...(can['catalogue-query'] && toSearchResult && { toSearchResult }),

@@ -58,7 +58,7 @@ function createItemResource(kind: ItemKind): DeclareResource {
     add,
     ...(can['catalogue-query'] ? { filters } : { filters: [], sorts: [], searchesPage: true }),
     csv: { name: 'items', filter: { type }, list: name, keyColumn: 'SKU' },
-    list: () => <ItemList kind={kind} />,
+    list: () => <ItemList kind={kind} hasFacets={can['catalogue-facets'] === true} />,
     create: () => <ItemCreate kind={kind} />,
     edit: () => <ItemEdit kind={kind} />,
     toSearchResult: ({ title, sku }: Item) => ({ title, description: sku }),

@@ -20,6 +20,8 @@ export interface ItemKind extends Pick<AdminResource, 'icon' | 'label' | 'descri
   search: string
   /** Shown if the list is empty or no item matches. */
   empty: string
+  /** Whether these items are stones and jewelry, whose facts are filters (extension `catalogue-facets`). */
+  hasGems?: boolean
   /** Whether the list shows the beginning of the description below the title. */
   showsDescription?: boolean
   /** Set if items of this kind can run out of stock (extension `availability`), with the form's label and initial value. */
@@ -38,6 +40,7 @@ export const itemKinds = {
     create: 'Create product',
     search: 'Search products',
     empty: 'No products found',
+    hasGems: true,
     stock: { initial: 1 },
   },
   events: {
@@ -104,6 +107,7 @@ export const itemKinds = {
     create: 'Create custom item',
     search: 'Search custom items',
     empty: 'No custom items found',
+    hasGems: true,
     stock: {},
   },
 } satisfies Record<string, ItemKind>

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, Button, InputAdornment } from '@mui/material'
-import { type HTMLAttributes, type ReactElement, useReducer } from 'react'
+import { Box, Button, InputAdornment, type Theme, useMediaQuery } from '@mui/material'
+import { cloneElement, type HTMLAttributes, type ReactElement, useReducer } from 'react'
 import { FilterButton, FilterFormBase, FilterLiveForm, type SortPayload, useListContext } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { TypedFilter } from '../fields/typedFilters.tsx'
@@ -17,9 +17,10 @@ interface Props {
  * Filters, saved queries and Reset. Not react-admin's `FilterForm`: its debounce continues after a reset, so old text would
  * reappear.
  */
-export function FilterBar({ filters, sort, alwaysReset }: Props) {
+export function FilterBar({ filters: given, sort, alwaysReset }: Props) {
   const { filterValues, setFilters, sort: current, setSort } = useListContext()
   const { searchesPage } = useCurrentResource()
+  const filters = useFoldedFilters(given)
   // A new key discards typed text that has not been sent yet.
   const [formKey, resetForm] = useReducer((key: number) => key + 1, 0)
   const isSorted = current.field !== sort.field || current.order !== sort.order
@@ -35,7 +36,7 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
       <FilterLiveForm key={formKey} debounce={false} formComponent={FilterRow}>
         <FilterFormBase filters={filters} />
       </FilterLiveForm>
-      {!searchesPage && <FilterButton filters={filters} />}
+      {!searchesPage && <FilterButton filters={filters} size="medium" />}
       {(alwaysReset || isFiltered || isSorted) && (
         <Button color="inherit" onClick={reset}>
           {texts.reset}
@@ -45,8 +46,22 @@ export function FilterBar({ filters, sort, alwaysReset }: Props) {
   )
 }
 
+/** On phones, filters other than the search are in the menu until the admin adds them. */
+const useFoldedFilters = (filters: ReactElement[]) => {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { searchesPage } = useCurrentResource()
+  // A list that searches only one page has no menu.
+  if (!isPhone || searchesPage) return filters
+  return filters.map((filter) =>
+    filter.key === 'q'
+      ? filter
+      : cloneElement(filter as ReactElement<{ alwaysOn: boolean }>, { alwaysOn: false }),
+  )
+}
+
+// On phones, the button of the menu fits next to the inputs.
 const FilterRow = (form: HTMLAttributes<HTMLElement>) => (
-  <Box component="form" {...form} sx={{ ...row, flex: wide }} />
+  <Box component="form" {...form} sx={{ ...row, flex: { xs: '1 1 70%', sm: '0 1 auto' } }} />
 )
 
 /** The full width on phones. On wider screens, as wide as the content. */

@@ -35,7 +35,7 @@ interface Props<R extends RaRecord> {
   actions?: ReactNode
   /** Rendered between the title and the filters. */
   header?: ReactNode
-  /** Inputs with `source` and `alwaysOn`, such as `SearchFilter`. */
+  /** Inputs with `source`, such as `SearchFilter`. Without `alwaysOn`, the admin adds them from the menu of filters. */
   filters: ReactElement[]
   /** Whether to show Reset even if no filter is set. */
   alwaysReset?: boolean

@@ -1,4 +1,11 @@
-import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+} from 'react'
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin'
 import type { Field } from '../../dataProvider/fields/fields.ts'
 import { createFilters } from '../fields/DeclaredInput.tsx'
@@ -26,6 +33,8 @@ interface Props<R extends RaRecord> extends TableProps {
   searchLabel?: string
   /** Replaces inputs of filters, by query key. */
   filterInputs?: Record<string, ComponentType<FilterInputProps<Field>>>
+  /** Inputs of filters that the admin adds from the menu of filters. */
+  moreFilters?: readonly ReactElement[]
   /** Replaces the table. */
   body?: ComponentType<PartProps>
   /** Wraps the records and the pagination, to place other content next to them. */
@@ -49,7 +58,7 @@ interface Props<R extends RaRecord> extends TableProps {
 
 /** The list as declared. Props extend it or replace parts of it. The body and the cells of `overrides.ts` take precedence. */
 export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
-  const { header, filterInputs, frame: Frame = Fragment, notice, children } = props
+  const { header, filterInputs, moreFilters = [], frame: Frame = Fragment, notice, children } = props
   const { declaration, filters, name, searchesPage } = useCurrentResource()
   if (!declaration) throw new Error(`"${name}" has no declaration`)
   const [, many] = declaration.label
@@ -64,6 +73,7 @@ export function ResourceList<R extends RaRecord = RaRecord>(props: Props<R>) {
           ? [<SearchFilter key="q" source="q" label={searchLabel} alwaysOn />]
           : []),
         ...createFilters(filters, filterInputs),
+        ...moreFilters,
       ]}
       {...(declaration.list.isUnpaged && getUnpagedListProps(declaration.list.sort))}
       {...pickListProps(props)}
@@ -92,9 +102,9 @@ const ListActions = ({ resource, children }: PartProps & { children: ReactNode }
 
 const ListBody = <R extends RaRecord>({ resource, ...props }: Props<R> & PartProps) => {
   const many = resource.label[1].toLowerCase()
-  const { body: Body = props.body, searchesPage } = useCurrentResource()
+  const { body: Body = props.body, empty: declared, searchesPage } = useCurrentResource()
   const unmatched = searchesPage ? texts.noMatchOnPage(many) : texts.noMatch(many)
-  const { empty = commonTexts.noneYet(many), noMatch = unmatched } = props
+  const { empty = declared ?? commonTexts.noneYet(many), noMatch = unmatched } = props
   const { skeleton = <ListSkeleton height={56} />, bulkActions, isSelectable = true } = props
   return (
     <ListStates

@@ -34,16 +34,22 @@ export const timeZoneHelp = (timeZone: string) => `In the shop's time zone, ${ti
 // The facts of a stone
 export const treatment = 'Treatment'
 export const form = 'Form'
+export const shape = 'Shape'
 export const weight = 'Weight (ct)'
 export const weightHelp = 'In carats, such as 5.2. Customers see any other text exactly as you enter it.'
 export const size = 'Size'
 export const sizeHelp = 'In millimeters, such as 12 x 9 x 5 mm'
+export const color = 'Color'
+export const colorHelp = 'For example, Blue, green'
 export const playOfColor = 'Play of color'
 export const bodyTone = 'Body tone'
 export const material = 'Material'
 export const materialHelp = 'For example, Welo opal, hydrophane'
 export const origin = 'Origin'
 export const originHelp = 'For example, Wollo, Ethiopia'
+export const metal = 'Metal'
+export const ringSize = 'Ring size'
+export const ringSizeHelp = 'For example, US 6.5'
 export const treatmentMissing = (shown: string) =>
   `No treatment is entered, so customers see “${shown}”. If the stone is untreated, choose None.`
 

@@ -4,6 +4,13 @@ import { formatNumber, pluralize } from '../format/numbers.ts'
 
 // The search, the filters and the columns
 export const searchPageByTitle = 'Search this page by title'
+export const showingResultsFor = (words: string) => `Showing results for “${words}”`
+export const optionOf = (name: string, count: number) => `${name} (${formatNumber(count)})`
+export const atLeast = (field: string) => `${field} at least`
+export const atMost = (field: string) => `${field} at most`
+export const withoutPicture = 'Without picture'
+export const withoutTreatment = 'Without treatment'
+export const deletedItems = 'Deleted'
 export const allCategories = 'All categories'
 export const datesColumn = 'Date and location'
 export const visibilityColumn = 'Visibility'
@@ -24,6 +31,12 @@ export const moreActions = 'More actions'
 export const moreActionsFor = (title: string) => `More actions for ${title}`
 export const uploadMedia = 'Upload media'
 export const duplicate = 'Duplicate'
+
+// Deleted items
+export const restore = 'Restore'
+export const restoreItem = (title: string) => `Restore ${title}`
+export const restored = (title: string) => `${title} restored`
+export const restoreFailed = 'Failed to restore item'
 
 // The dialog that changes the prices of selected items
 export const changePrices = 'Change prices'

@@ -12,6 +12,8 @@ export const noMatch = (names: string) => `No ${names} match your search or filt
 export const noMatchOnPage = (names: string) => `No ${names} on this page match your search or filters`
 export const noneLeftOnPage = (names: string) => `No ${names} left on this page`
 
+export const noSynonyms = 'No synonyms yet. Add a word that customers type, and the words that it also finds.'
+
 // The pager
 export const pages = 'Pages'
 export const previous = 'Previous'

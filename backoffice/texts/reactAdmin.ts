@@ -4,8 +4,8 @@ export const messages: Record<string, string> = {
   // The top bar
   'ra.auth.user_menu': 'Account menu',
 
-  // The menu of saved filters. The filters themselves are always visible.
-  'ra.action.add_filter': 'Saved filters',
+  // The menu of filters, with the saved ones
+  'ra.action.add_filter': 'Filters',
   'ra.saved_queries.new_label': 'Save current filters…',
   'ra.saved_queries.new_dialog_title': 'Save current filters',
   'ra.saved_queries.query_name': 'Name',

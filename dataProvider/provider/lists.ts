@@ -7,7 +7,7 @@ import type { AnyRecord, ClientSideResource, PagedResource } from './resourceMap
 type Params = GetListParams & { signal?: AbortSignal }
 
 /**
- * Requests one page; the server filters, sorts and pages.
+ * Requests one page; the server filters, sorts and pages. With `meta: { facets: true }`, the result's `meta` has the facets.
  * @param expand reference fields to expand; `meta.expanded` then holds the expanded records by the id of the referring record
  */
 export async function listPage(
@@ -18,7 +18,13 @@ export async function listPage(
 ): Promise<GetListResult> {
   const { page } = pageOf(params)
   const filter = assertKnownFilters(resource, params.filter ?? {})
-  const query = { page, ...filter, ...sortOf(resource, params), ...(expand && { expand }) }
+  const query = {
+    page,
+    ...filter,
+    ...sortOf(resource, params),
+    ...(expand && { expand }),
+    ...(params.meta?.facets && { facets: true }),
+  }
   const envelope = await resource.page(api, query, params.signal)
   return toResult(expand ? splitExpanded(envelope) : envelope)
 }

@@ -8,6 +8,7 @@ import type { Message } from '../resources/messages.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { Item } from '../resources/items/items.schema.ts'
 import type { ItemMedia, ItemMediaBody } from '../resources/items/itemMedia.schema.ts'
+import { listFactFilters } from '../resources/items/itemFacts.ts'
 import { itemFields, getItemFilters, itemSorts } from '../resources/items/items.ts'
 import { namesOf } from '../fields/fields.ts'
 import { type Filter } from '../fields/filters.ts'
@@ -41,7 +42,7 @@ const items = (type: ItemType) =>
     kind: 'paged',
     path: 'items',
     page: (api, query, signal) => api.listItems(type, query, signal),
-    filters: getItemFilters().map(({ key }) => key),
+    filters: [...getItemFilters().map(({ key }) => key), ...listFactFilters()],
     sorts: itemSorts,
     writable: namesOf(itemFields),
     constants: { shops_id: null, item_type: type },

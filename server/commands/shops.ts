@@ -5,6 +5,7 @@ import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { shops } from '../database/schema.ts'
 import { defineCommand, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
+import { insertDefaultSynonyms } from '../resources/insertDefaultSynonyms.ts'
 import { listShops } from '../shops/shopList.ts'
 import { formatTable } from './terminal/formatTable.ts'
 
@@ -24,12 +25,16 @@ export const shopsAdd = defineCommand({
   run: async ({ stores, print }, { domain_id: domainId, name, slug = toSlug(domainId) }) => {
     const authKey = randomBytes(16).toString('base64url')
     const contactInfo = { name, email: '', phone: '', website_url: '' }
-    const [shop] = await stores.database.db
-      .insert(shops)
-      .values({ domainId, name, slug, authKey, contactInfo })
-      .onConflictDoNothing()
-      .returning({ id: shops.id })
-    if (!shop) {
+    const isCreated = await stores.database.db.transaction(async (tx) => {
+      const created = await tx
+        .insert(shops)
+        .values({ domainId, name, slug, authKey, contactInfo })
+        .onConflictDoNothing()
+        .returning()
+      await insertDefaultSynonyms(tx, created)
+      return created.length > 0
+    })
+    if (!isCreated) {
       throw new CommandError(
         `A shop with the domain id ${domainId} or the slug ${slug} already exists. Nothing was changed.`,
       )

@@ -28,7 +28,8 @@ const describers: { [Code in Issue['code']]?: (issue: IssueOf<Code>) => string }
     describeLimit(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`),
   invalid_format: ({ format }) => formats[format] ?? 'has an invalid format',
   not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
-  unrecognized_keys: ({ keys }) => `has unknown keys: ${keys.join(', ')}`,
+  unrecognized_keys: ({ keys }) =>
+    `has ${keys.length > 1 ? 'unknown keys' : 'an unknown key'}: ${keys.join(', ')}`,
 }
 
 /** Returns `page` for `external.page`. An error of the body or query itself has no path. */

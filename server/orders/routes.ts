@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { orders } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { buildIdempotencyHeadersSchema } from '../http/idempotencyKey.ts'
-import { searchLimit } from '../http/limits/rateLimits.ts'
+import { rowSearchLimit } from '../http/limits/rateLimits.ts'
 import { listOrders } from './lists.ts'
 import { isOrderVisibleTo } from './access.ts'
 import { readOrder } from './readOrder.ts'
@@ -22,7 +22,7 @@ export const orderHeadersSchema = buildIdempotencyHeadersSchema(1)
 /** Routes for orders, for their owners and admins (extension `order-workflow`). */
 export const orderRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.orders, {
-    config: { access: 'user', personal: true, rateLimit: searchLimit },
+    config: { access: 'user', personal: true, rateLimit: rowSearchLimit },
     schema: {
       operationId: 'listOrders',
       tags: ['Orders'],

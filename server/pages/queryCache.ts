@@ -3,14 +3,15 @@ import type { RunQuery } from '../../storefront/app/entryServer.tsx'
 import { createRevisionCache } from '../revision/revisionCache.ts'
 
 /**
- * Caches the results of the pages' anonymous queries, which pages of the same revision share. Missing records are not
- * cached, because visitors can request any number of invalid URLs.
+ * Caches the results of the pages' anonymous queries, which pages of the same revision share. Missing records, searches and
+ * filtered lists are not cached, because visitors can request any number of them.
  */
 export function createQueryCache(api: ShopApi): (revision: string) => RunQuery {
   const sizeOf = ({ answer }: CachedQuery) => JSON.stringify(answer).length
   const kept = createRevisionCache<CachedQuery>({ maxSize, sizeOf, ttl: lifetime })
   return (revision) =>
-    async <T>({ key, fetch }: Parameters<RunQuery>[0]) => {
+    async <T>({ key, fetch, isUnbounded }: Parameters<RunQuery>[0]) => {
+      if (isUnbounded) return (await fetch(api)) as T
       const { value } = await kept.load(
         JSON.stringify(key),
         async () => revision,

@@ -37,11 +37,18 @@ export function redirectLoopError(): HttpError {
   return invalidField('to', 'This would create a redirect loop')
 }
 
-const retargetRedirects = (tx: Database, shopId: number, before: unknown, after: unknown) =>
-  tx
+/** Changes the target of the redirects to an address. Requires a transaction. */
+export async function retargetRedirects(
+  tx: Database,
+  shopId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  await tx
     .update(table)
     .set({ to: after, version: sql`${table.version} + 1` } as object)
     .where(isPresent(table, shopId, eq(to, before)))
+}
 
 /**
  * Returns the final target of a new or changed redirect. If the target is itself redirected and has no page, returns the

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelopeSchema, type Envelope } from '../../dataProvider/contract/responses.schema.ts'
@@ -22,8 +22,9 @@ import { toSortFields } from '../database/lists/sortFields.ts'
 import { tableOf } from '../database/tables/resourceTables.ts'
 import { notFound } from '../errors/httpError.ts'
 import { toEnvelope } from '../http/envelope.ts'
+import { listExternalKeys } from '../http/externalKeys.ts'
 import { idParams } from '../http/idParams.ts'
-import { searchLimit } from '../http/limits/rateLimits.ts'
+import { rowSearchLimit } from '../http/limits/rateLimits.ts'
 import { recordColumnsOf, sourcesOf } from './computedColumns.ts'
 import { expandRecords } from './expand.ts'
 import { hooksOf, isRecordVisibleTo } from './hooks.ts'
@@ -54,8 +55,11 @@ const tags = ['Content']
 
 const readConfig = ({ access: { read } }: ResourceDeclaration) => ({
   access: read,
-  isCached: read === 'reader',
+  isCached: read === 'reader' && isNoSearch,
 })
+
+/** Visitors' pages look up records by their filters, such as a redirect by its address. */
+const isNoSearch = (request: FastifyRequest) => !listExternalKeys(request).includes('q')
 
 const unpagedListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
   const many = resource.label[1]
@@ -85,7 +89,7 @@ const pageRoutes: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => 
   const address = `/${pathOf(resource)}`
 
   app.get(address, {
-    config: { ...readConfig(resource), rateLimit: searchLimit },
+    config: { ...readConfig(resource), rateLimit: rowSearchLimit },
     schema: {
       tags,
       operationId: `list${typeName(label[1])}`,

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { listExternalKeys } from '../http/externalKeys.ts'
 import { createStoredBody, sendStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { createRevisionCache, staleHeaders, type RevisionCache } from './revisionCache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if all visitors of a shop get the same response until the shop's revision changes. */
-    isCached?: boolean
+    /**
+     * True if all visitors of a shop get the same response until the shop's revision changes. Of a list, only requests without
+     * other keys than `cachedKeys` are cached. A function decides for each request instead: few different ones should be cached.
+     */
+    isCached?: boolean | ((request: FastifyRequest) => boolean)
   }
 }
 
@@ -18,8 +22,7 @@ interface Options {
 const maxSize = 16 * 2 ** 20
 
 /**
- * Caches the responses of routes with `isCached` for anonymous visitors (docs/decisions/023). Searches are not cached,
- * because there are too many possible ones. Call it before adding the routes.
+ * Caches the responses of routes with `isCached` for anonymous visitors (docs/decisions/023). Call it before adding the routes.
  */
 export function cacheResponses(app: FastifyInstance, { readRevision }: Options): void {
   const caches = new Map<number, RevisionCache<StoredBody>>()
@@ -35,6 +38,7 @@ export function cacheResponses(app: FastifyInstance, { readRevision }: Options):
     if (!isCached) return
     if (access !== 'reader')
       throw new Error(`${route.url} is cached, but not every reader gets the same response`)
+    const isCachedRequest = isCached === true ? hasOnlyCachedKeys : isCached
     const answer = route.handler
     const sendCached: RouteHandlerMethod = async function (request, reply) {
       const { shopId } = request.caller
@@ -51,7 +55,7 @@ export function cacheResponses(app: FastifyInstance, { readRevision }: Options):
       return sendStoredBody(request, reply, value)
     }
     route.handler = function (request, reply) {
-      const isShared = request.caller.subject === undefined && !isSearch(request)
+      const isShared = request.caller.subject === undefined && isCachedRequest(request)
       return (isShared ? sendCached : answer).call(this, request, reply)
     }
   })
@@ -62,7 +66,8 @@ const keyOf = ({ routeOptions: { url, schema }, params, query }: FastifyRequest)
   // A route without a query schema ignores the query, so an arbitrary query must not create another cache entry.
   JSON.stringify([url, params, schema?.querystring ? query : undefined])
 
-const isSearch = ({ query }: FastifyRequest) => {
-  const { external } = query as { external?: { q?: string } }
-  return external?.q !== undefined
-}
+/** Keys of `external` with few combinations. With other filters, a bot that requests every combination would fill the cache. */
+const cachedKeys: ReadonlySet<string> = new Set(['page', 'category', 'facets'])
+
+const hasOnlyCachedKeys = (request: FastifyRequest) =>
+  listExternalKeys(request).every((key) => cachedKeys.has(key))

@@ -7,6 +7,7 @@ import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
 import { customers, items, orderLines, shops } from '../database/schema.ts'
 import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
+import { insertDefaultSynonyms } from '../resources/insertDefaultSynonyms.ts'
 
 const demoSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
@@ -35,6 +36,7 @@ export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<vo
     if (name === lastTable[seed]) break
   }
   await resetSequences(tx)
+  await insertDefaultSynonyms(tx, await tx.select().from(shops))
   if (seed === 'demo') await applyOrders(tx)
   await analyze(tx)
 }

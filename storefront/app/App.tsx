@@ -25,7 +25,7 @@ import { Layout } from '../layout/Layout.tsx'
 import { dismissToasts } from '../ui/toasts/toast.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { closedPage, type MatchPage, type PageRoute, routes } from './routes.ts'
+import { closedPage, hasSearchPage, type MatchPage, type PageRoute, routes } from './routes.ts'
 
 interface Props {
   api: ShopApi
@@ -75,7 +75,7 @@ export function App({ api, identity, settings, matchPage, initialPage, sent, fai
         <ApiProvider api={api} sent={sent} failed={failed} isHydrating={() => isHydrating}>
           <CartProvider>
             <RedirectBlocked />
-            <Layout cartLink={<CartLink />}>
+            <Layout cartLink={<CartLink />} hasSearch={hasSearchPage(matchPage)}>
               <ResetOnUserChange>
                 <ErrorBoundary>
                   <Suspense>

@@ -45,7 +45,8 @@ const orderLink = { ...staysOpen, needs: 'order-workflow' } as const
 /** The path, source file and options of each route. */
 export const routes: PageRoute[] = [
   page(pagePaths.home, 'home/HomePage.tsx'),
-  page(pagePaths.shop, 'shop/ShopPage.tsx', { sections: (can) => ({ otherPages: can['catalogue-query'] }) }),
+  page(pagePaths.shop, 'shop/ShopPage.tsx', { sections: (can) => ({ filters: can['catalogue-facets'] }) }),
+  page(pagePaths.search, 'search/SearchPage.tsx', { needs: 'catalogue-facets' }),
   page(pagePaths.categories, 'categories/CategoriesPage.tsx'),
   page(pagePaths.customJewelry, 'customJewelry/CustomJewelryPage.tsx', {
     sections: (can) => ({ details: can.messages }),
@@ -87,6 +88,11 @@ export function createMatchPage(can: Capabilities): MatchPage {
     const [{ route, params }] = matchRoutes(offered, pathname) as Matches
     return { route, params, sections: route.sections?.(can) ?? {} }
   }
+}
+
+/** Returns true if the server can search the entire shop. */
+export function hasSearchPage(matchPage: MatchPage): boolean {
+  return matchPage(pagePaths.search).route.path === pagePaths.search
 }
 
 /**

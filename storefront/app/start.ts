@@ -88,12 +88,15 @@ function waitForInteraction() {
 
 /**
  * Before hydration, records clicks on the add button and on buttons of the type `button`. After a recorded click, also delays
- * links, because a link would leave the page before the button works. The browser handles all other links and forms.
+ * links, because a link would leave the page before the button works. The browser handles all other links and forms, and the
+ * buttons that open a popover.
  */
 function recordClicks() {
   const recordedClicks = new Set<HTMLElement>()
   const remember = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], [name="add"], a')
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      'button[type="button"]:not([popovertarget]), [name="add"], a',
+    )
     if (pressed instanceof HTMLAnchorElement) {
       if (recordedClicks.size === 0 || !leavesPage(pressed, event)) return
       setTimeout(() => reloadWithClick() || replayClicks(), maxWait.link)

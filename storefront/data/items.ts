@@ -1,6 +1,6 @@
 import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import type { Item, ItemList, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import * as commonTexts from '../texts/common.ts'
 import { getLastPage, readPage } from './pageAddress.ts'
 import type { Visit } from './pageModule.ts'
@@ -12,7 +12,7 @@ export function getListStatus([list]: unknown[], { query }: Visit): number {
 }
 
 /** Loads one page of items of a type, without the hidden items that the server sends to admins. */
-export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Query<Envelope<Item>> {
+export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Query<ItemList> {
   return withErrorLog(message, {
     key: ['items', type, query],
     fetch: async (api) => {
@@ -22,8 +22,8 @@ export function itemsQuery(type: ItemType, query: ItemQuery, message: string): Q
   })
 }
 
-/** Removes hidden items from the envelope and from its count of received items. */
-export function omitDisabled(envelope: Envelope<Item>): Envelope<Item> {
+/** Removes hidden items from the list and from its count of received items. */
+function omitDisabled(envelope: ItemList): ItemList {
   const items = envelope.items.filter(({ Is_disabled }) => !Is_disabled)
   return { ...envelope, items, itemsReceived: envelope.itemsReceived - envelope.items.length + items.length }
 }

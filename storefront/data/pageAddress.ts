@@ -1,6 +1,7 @@
 import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { normalizePath } from '../../dataProvider/contract/pages.ts'
+import { getFilterKeys } from './itemFilters.ts'
 
 /** Returns the `page` parameter of a list, counted from 1. Returns 1 if it is not a positive integer (NF-4). */
 export function readPage(query: URLSearchParams): number {
@@ -35,11 +36,18 @@ export function canonicalPath(pathname: string, query: URLSearchParams): string 
   return pagePath(category === undefined ? path : `${path}?category=${category}`, readPage(query))
 }
 
-/** Returns true if the address is a search. Pages that do not search ignore `q`. */
+/**
+ * Returns true if the address is a search or a list with filters, another order or another page size. There is an unlimited number
+ * of such addresses. Other pages ignore these parameters.
+ */
 export function isSearch(pathname: string, query: URLSearchParams): boolean {
-  return isSearchable(normalizePath(pathname)) && Boolean(query.get('q'))
+  return isSearchable(normalizePath(pathname)) && getListKeys().some((key) => query.getAll(key).some(Boolean))
 }
 
-const isSearchable = (path: string) => /^\/shop(?:\/|$)/.test(path)
+const getListKeys = () => ['q', 'exact', 'sort', 'per_page', ...getFilterKeys()]
 
-const isPaged = (path: string) => isSearchable(path) || /^\/(?:events|blog)$/.test(path)
+const isSearchable = (path: string) => isShop(path) || path === '/search'
+
+const isShop = (path: string) => /^\/shop(?:\/|$)/.test(path)
+
+const isPaged = (path: string) => isShop(path) || /^\/(?:events|blog)$/.test(path)

@@ -3,7 +3,7 @@ import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { GetResult, Query } from './query.ts'
 
 /** Page sections that not every server supports. `app/routes.ts` declares what each section needs. */
-type SectionName = 'contactStep' | 'details' | 'messageForm' | 'otherPages' | 'questions'
+type SectionName = 'contactStep' | 'details' | 'filters' | 'messageForm' | 'questions'
 
 /** The page's sections that this server supports. */
 export type Sections = { readonly [Name in SectionName]?: boolean | undefined }

@@ -6,6 +6,8 @@ import { useApi, useFailedKeys } from './ApiProvider.tsx'
 export interface Query<T> {
   key: readonly unknown[]
   fetch: (api: ShopApi) => Promise<T>
+  /** True if the number of possible keys is unlimited, as for searches. The server does not cache the result. */
+  isUnbounded?: boolean
 }
 
 /** Returns a query's result, or undefined if it is missing or the query failed. */
@@ -43,12 +45,12 @@ export function useQuery<T>(query: Query<T> | null, options: QueryOptions = {}):
 }
 
 /** Wraps the query so that failures are logged to the console after `message`. */
-export function withErrorLog<T>(message: string, { key, fetch }: Query<T>): Query<T> {
+export function withErrorLog<T>(message: string, query: Query<T>): Query<T> {
   return {
-    key,
+    ...query,
     fetch: async (api) => {
       try {
-        return await fetch(api)
+        return await query.fetch(api)
       } catch (error) {
         console.error(message, error)
         throw error

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '../../dataProvider/contract/money.ts'
 import { isAdmin } from '../../dataProvider/resources/customers/customerRoles.ts'
 import { publicUrlOf } from '../../dataProvider/resources/shop/shop.ts'
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
@@ -17,6 +18,11 @@ export function useShop(): Shop | undefined {
 /** Returns the shop's name, or a default if it is unknown or empty. */
 export function useShopName(): string {
   return useShop()?.name || 'Welo'
+}
+
+/** Returns the shop's currency, in which lists are filtered by price. */
+export function useCurrency(): string {
+  return useShop()?.currency ?? defaultCurrency
 }
 
 /** Returns the shop's public URL without a trailing slash, for absolute links. */

@@ -9,55 +9,63 @@ import { CloseIcon, createIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { HeaderAccount } from './HeaderAccount.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { iconControl } from './iconControl.ts'
 import { NavItem } from './NavItem.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
+export interface HeaderProps {
+  cartLink: ReactNode
+  /** True if the shop has a search page. */
+  hasSearch: boolean
+}
+
 /**
- * Logo, navigation, account and cart. On narrow screens a menu button opens the navigation (HDR-9). Without JavaScript the button
- * works as a `<details>` (HDR-14, globalStyle.ts).
+ * Logo, navigation, search, account and cart. On narrow screens a menu button opens the navigation (HDR-9). Without JavaScript the
+ * button works as a `<details>` (HDR-14, globalStyle.ts).
  */
-export function Header({ cartLink }: { cartLink: ReactNode }) {
-  const menu = useDisclosure<HTMLElement>()
+export function Header({ cartLink, hasSearch }: HeaderProps) {
+  const menu = useDisclosure<HTMLDivElement>()
   // While the shop is hidden, so are the pages that the navigation links to.
   const isHidden = useShopVisibility() === 'hidden'
   return (
-    <Bar ref={menu.root}>
+    <Bar>
       <Row>
         <Logo />
-        {/* Placed before the menu in the document, so that the next Tab enters the menu (HDR-15). */}
         {!isHidden && (
-          <details open={menu.open}>
-            <Toggle
-              ref={syncMenuState}
-              role="button"
-              // Not rendered on the server, because nothing updates the value before hydration. Until then, the browser reports
-              // the state of the `<details>`.
-              aria-expanded={import.meta.env.SSR ? undefined : menu.open}
-              suppressHydrationWarning
-              aria-controls="menu"
-              onClick={menu.toggle}
-            >
-              {menu.open ? <CloseIcon /> : <MenuIcon />}
-              <VisuallyHidden>{texts.menu}</VisuallyHidden>
-            </Toggle>
-          </details>
-        )}
-        {!isHidden && (
-          <Nav id="menu" aria-label={texts.mainNavigation} $open={menu.open}>
-            {headerLinks.map(({ to, label }) =>
-              to === '/shop' ? (
-                <ShopMenu key={to} to={to} label={label} />
-              ) : (
-                <NavItem key={to} to={to}>
-                  {label}
-                </NavItem>
-              ),
-            )}
-          </Nav>
+          <Menu ref={menu.root}>
+            {/* Placed before the menu in the document, so that the next Tab enters the menu (HDR-15). */}
+            <details open={menu.open}>
+              <Toggle
+                ref={syncMenuState}
+                role="button"
+                // Not rendered on the server, because nothing updates the value before hydration. Until then, the browser reports
+                // the state of the `<details>`.
+                aria-expanded={import.meta.env.SSR ? undefined : menu.open}
+                suppressHydrationWarning
+                aria-controls="menu"
+                onClick={menu.toggle}
+              >
+                {menu.open ? <CloseIcon /> : <MenuIcon />}
+                <VisuallyHidden>{texts.menu}</VisuallyHidden>
+              </Toggle>
+            </details>
+            <Nav id="menu" aria-label={texts.mainNavigation} $open={menu.open}>
+              {headerLinks.map(({ to, label }) =>
+                to === '/shop' ? (
+                  <ShopMenu key={to} to={to} label={label} />
+                ) : (
+                  <NavItem key={to} to={to}>
+                    {label}
+                  </NavItem>
+                ),
+              )}
+            </Nav>
+          </Menu>
         )}
         <Slots>
+          {hasSearch && !isHidden && <HeaderSearch />}
           <HeaderAccount />
           {!isHidden && cartLink}
         </Slots>
@@ -102,15 +110,19 @@ const Row = styled.div`
     min-height: 5rem;
   }
 
-  /* The menu button. Its gap to the account and cart icons equals the gap between them. */
+  ${from.wide} {
+    gap: ${space.xl};
+  }
+`
+
+const Menu = styled.div`
+  display: contents;
+
+  /* The menu button. Its gap to the icons after it equals the gap between them. */
   > details {
     flex: 1;
     margin-inline-end: calc(${space.xs} - ${space.m});
     text-align: end;
-  }
-
-  ${from.wide} {
-    gap: ${space.xl};
   }
 `
 
@@ -140,8 +152,18 @@ const Slots = styled.div`
   gap: ${space.xs};
   margin-inline: auto -0.625rem;
 
+  /* The search field takes up the space that the role badge leaves, so that the badge moves no control (HDR-12). */
+  ${from.desktop} {
+    &:has([role='search']) {
+      flex: 0 1 28rem;
+    }
+  }
+
   ${from.wide} {
-    flex: 1;
+    &,
+    &:has([role='search']) {
+      flex: 1;
+    }
   }
 `
 

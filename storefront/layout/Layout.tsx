@@ -6,18 +6,18 @@ import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/layout.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Header, type HeaderProps } from './Header.tsx'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** Header and footer around every page. A child with `grid-column: full` spans the width of the window. */
-export function Layout({ cartLink, children }: { cartLink: ReactNode; children: ReactNode }) {
+export function Layout({ children, ...header }: HeaderProps & { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration(main)
   return (
     <Frame>
       <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       <ShopNotices />
-      <Header cartLink={cartLink} />
+      <Header {...header} />
       <OfflineNotice />
       <Main id="main" tabIndex={-1} ref={main}>
         {children}

@@ -17,29 +17,34 @@ interface Props {
   type?: 'website' | 'article' | 'product'
   /** Adds `noindex`, and omits the canonical link and the preview tags. For pages such as the cart and the 404 page. */
   hidden?: boolean
+  /** Adds `noindex`, and keeps the canonical link and the preview tags. For filtered lists and searches. */
+  noindex?: boolean
 }
 
 /**
  * The page's head elements, such as title, description, canonical link and Open Graph tags. In the browser, React moves them into
  * the document's head; on the server, entryServer.tsx does.
  */
-export function PageHead({ title, description, hidden = false, ...preview }: Props) {
+export function PageHead({ title, description, hidden = false, noindex = hidden, ...preview }: Props) {
   const shop = useShop()
   const about = description || shop?.description
   return (
     <>
       <title>{title}</title>
       {about && <meta name="description" content={about} />}
-      {hidden ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <Preview {...preview} title={title} description={about} />
-      )}
+      {noindex && <meta name="robots" content="noindex" />}
+      {!hidden && <Preview {...preview} title={title} description={about} />}
     </>
   )
 }
 
-const Preview = ({ title, description, image, path, type = 'website' }: Omit<Props, 'hidden'>) => {
+const Preview = ({
+  title,
+  description,
+  image,
+  path,
+  type = 'website',
+}: Omit<Props, 'hidden' | 'noindex'>) => {
   const { pathname, search } = useLocation()
   const publicUrl = usePublicUrl()
   const siteName = useShopName()

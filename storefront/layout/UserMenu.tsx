@@ -75,6 +75,17 @@ const HeaderBadge = styled.span`
     position: absolute;
     inset-inline-end: calc(100% + ${target} + 2 * ${space.xs});
     white-space: nowrap;
+
+    [role='search'] ~ * > & {
+      inset-inline-end: calc(100% + 2 * ${target} + 3 * ${space.xs});
+    }
+  }
+
+  /* The search field becomes narrower instead. */
+  ${from.desktop} {
+    [role='search'] ~ * > & {
+      position: static;
+    }
   }
 
   ${from.wide} {

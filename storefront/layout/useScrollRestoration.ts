@@ -2,13 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { readStoredJson, writeStorage, storageKeys } from '../../identity/storage.ts'
 
+/** The state of a history entry whose page keeps the focus and the scroll position, such as a list with another filter. */
+export const staysInPlace = 'staysInPlace'
+
 /**
  * Opening another address scrolls to the top and focuses `main`. Going back or forward restores the scroll position, unless the
  * address has a fragment. Replacing the history entry, as a search does, does not scroll. A new history entry with the same
- * address, such as the lightbox's, does not scroll either.
+ * address, such as the lightbox's, does not scroll either. Nor does an entry with the state `staysInPlace`.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const type = useNavigationType()
   const lastKey = useRef(key)
   const address = pathname + search + hash
@@ -21,12 +24,12 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     const isSamePage = lastAddress.current === address
     lastAddress.current = address
     if (type === 'POP') return hash === '' ? restoreScroll(getScrollPosition(key)) : undefined
-    if (type === 'PUSH' && !isSamePage) {
+    if (type === 'PUSH' && !isSamePage && state !== staysInPlace) {
       window.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
     }
     return undefined
-  }, [key, address, hash, type, main])
+  }, [key, address, hash, state, type, main])
 
   // A layout effect, so that the previous page's listener is removed before the new page scrolls.
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getBadgeText, toItemAvailability } from '../data/availability.ts'
 import { CardMedia } from '../item/CardMedia.tsx'
 import { ItemTags } from '../item/ItemTags.tsx'
-import { font, screen, space, textSize } from '../styles/cssTokens.ts'
+import { font, from, screen, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { CardLink, CardLinkSkeleton, ClampedText } from '../ui/CardLink.tsx'
@@ -21,17 +21,24 @@ interface Props {
   items: Item[]
   /** Loads the first image eagerly, for a list in the initial viewport. A phone shows only one item there. */
   eager?: boolean
+  /** True if the filters take part of the width. */
+  besideFilters?: boolean
 }
 
-export function ItemGrid({ items, eager = false }: Props) {
+export function ItemGrid({ items, eager = false, besideFilters = false }: Props) {
+  const List = besideFilters ? NarrowGrid : Grid
   return (
-    <Grid role="list">
+    <List role="list">
       {items.map((item, index) => (
         <li key={item.id}>
-          <ItemCard item={item} eager={eager && index === 0} />
+          <ItemCard
+            item={item}
+            eager={eager && index === 0}
+            sizes={besideFilters ? narrowSizes : pictureSizes}
+          />
         </li>
       ))}
-    </Grid>
+    </List>
   )
 }
 
@@ -39,15 +46,17 @@ interface ItemCardProps {
   item: Item
   /** Loads the image eagerly, for a card in the initial viewport. */
   eager?: boolean
+  /** The `sizes` attribute of the image. */
+  sizes?: string
 }
 
 /** A product card. The entire card is one link. */
-export function ItemCard({ item, eager = false }: ItemCardProps) {
+export function ItemCard({ item, eager = false, sizes = pictureSizes }: ItemCardProps) {
   const { title, description, tags, price, currency, slug } = item
   const badge = getBadgeText(item, toItemAvailability(item))
   return (
     <Card>
-      <CardMedia item={item} eager={eager} sizes={pictureSizes} />
+      <CardMedia item={item} eager={eager} sizes={sizes} />
       {badge !== undefined && (
         <Corner>
           <Badge kind="secondary">{badge}</Badge>
@@ -78,6 +87,20 @@ export function ItemCardSkeleton() {
 }
 
 const pictureSizes = `${threeColumnSizes}, ${screen.tablet} 45vw, 92vw`
+
+const narrowSizes = `${screen.wide} min(23vw, 306px), ${screen.desktop} 32vw, ${screen.tablet} 45vw, 92vw`
+
+/** A grid beside the filters has a third column only on wide screens. */
+export const NarrowGrid = styled(Grid)`
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space.l};
+  }
+
+  ${from.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`
 
 const Card = styled.article`
   position: relative;

@@ -1,11 +1,10 @@
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { toSlug } from '../../dataProvider/contract/toSlug.ts'
-import type { ProductsFilter } from './products.ts'
 import type { ShopAddress } from './shopAddress.ts'
 
 export type CollectionChoice =
   | { kind: 'all' }
-  | { kind: 'collection'; category: Category }
+  | { kind: 'collection'; category: Category; categories: Category[] }
   | { kind: 'loading' }
   /** The categories could not be loaded. */
   | { kind: 'unknown' }
@@ -25,20 +24,19 @@ export function resolveCollection(
   if (!categories) return { kind: failed ? 'unknown' : 'loading' }
   const found =
     slug === undefined ? categories.find((category) => category.id === id) : findCollection(categories, slug)
-  if (found) return { kind: 'collection', category: found }
+  if (found) return { kind: 'collection', category: found, categories }
   return { kind: slug === undefined ? 'all' : 'missing' }
 }
 
-/** Returns the filter for the server. Null if the collection does not exist or is not known. */
-export function toProductsFilter(
+/** Returns the id by which the server filters: undefined for all products, null if the collection is missing or not known. */
+export function getCategoryId(
   choice: CollectionChoice,
-  { page, category, collection }: ShopAddress,
-): ProductsFilter | null {
+  { category, collection }: Pick<ShopAddress, 'category' | 'collection'>,
+): number | undefined | null {
   const { kind } = choice
-  if (kind === 'missing') return null
-  if (kind === 'all') return { page }
-  if (kind === 'collection') return { page, category: choice.category.id }
-  return collection === undefined ? { page, category } : null
+  if (kind === 'all') return undefined
+  if (kind === 'collection') return choice.category.id
+  return kind === 'missing' || collection !== undefined ? null : category
 }
 
 /** Finds the collection shown at `/shop/{slug}`: the first whose name converts to this slug (NAV-2). */

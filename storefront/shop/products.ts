@@ -1,33 +1,46 @@
-import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
-import type { Item, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
-import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { itemsQuery, omitDisabled } from '../data/items.ts'
+import type { ItemList, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import { itemsQuery } from '../data/items.ts'
 import type { Query } from '../data/query.ts'
 import * as commonTexts from '../texts/common.ts'
+import { isNarrowed, type ItemFilter, type ShopAddress } from './shopAddress.ts'
 
-export interface ProductsFilter {
-  /** Counted from 1. */
-  page: number
-  category?: number | undefined
+/**
+ * Returns the query of a page of products. A server without filters gets only the page and the category (SHOP-2).
+ * @param category undefined for all products
+ */
+export function productsQuery(
+  address: ShopAddress,
+  category: number | undefined,
+  hasFilters: boolean,
+): Query<ItemList> {
+  const { page } = address
+  const query = {
+    page,
+    ...(category !== undefined && { category }),
+    ...(hasFilters && toFilterQuery(address)),
+  }
+  return {
+    ...itemsQuery('Product', query, commonTexts.itemsFailed),
+    isUnbounded: hasFilters && isNarrowed(address),
+  }
 }
 
-export function productsQuery({ page, category }: ProductsFilter): Query<Envelope<Item>> {
-  const query = category === undefined ? { page } : { page, category }
-  return itemsQuery('Product', query, commonTexts.itemsFailed)
-}
+const toFilterQuery = ({ q, exact, filters, sort, perPage }: ShopAddress): Partial<ItemQuery> => ({
+  facets: true,
+  ...(q !== '' && { q }),
+  ...(exact && { exact }),
+  ...toFilterValues(filters),
+  ...(sort && { sort }),
+  ...(perPage && { per_page: perPage }),
+})
 
-/** Searches all pages of the catalog and returns one page of results, without hidden items. */
-export async function searchCatalogue(
-  api: ShopApi,
-  query: ItemQuery,
-  signal?: AbortSignal,
-): Promise<Envelope<Item>> {
-  const received = await api.listItems('Product', query, signal)
-  const envelope = omitDisabled(received)
-  return { ...envelope, itemsTotal: received.itemsTotal - received.items.length + envelope.items.length }
-}
-
-export function excludeShown(items: Item[], shown: Item[]): Item[] {
-  const ids = new Set(shown.map(({ id }) => id))
-  return items.filter(({ id }) => !ids.has(id))
+const toFilterValues = (filters: readonly ItemFilter[]): Partial<ItemQuery> => {
+  const values: Record<string, unknown> = {}
+  for (const [key, value] of filters) {
+    const known = values[key]
+    if (key === 'availability') values[key] = value
+    else if (/^(?:min|max)_/.test(key)) values[key] = Number(value)
+    else values[key] = Array.isArray(known) ? [...known, value] : [value]
+  }
+  return values
 }

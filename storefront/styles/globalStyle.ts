@@ -88,7 +88,7 @@ const reset = css`
 const withoutApp = css`
   /* The menu on narrow screens (Header.tsx). */
   @media not ${screen.wide} {
-    header:has(details[open]) > div > nav {
+    header:has(details[open]) nav {
       display: grid;
     }
   }

@@ -22,6 +22,8 @@ export const categories = 'Categories'
 export const events = 'Events'
 export const about = 'About'
 export const blog = 'Blog'
+export const search = 'Search'
+export const searchShop = 'Search the shop'
 
 // Footer
 export const allProducts = 'All Products'

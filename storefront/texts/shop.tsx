@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import type { Wrap } from './common.ts'
 
 // Head and introduction
 /** Wording specified by SHOP-1. */
@@ -10,8 +11,9 @@ export const collectionDescription = (name: string, type: string, shopName: stri
   type === ''
     ? `${name} at ${shopName}. Every item is one of a kind, and every image shows the actual item.`
     : `${name} (${type}) at ${shopName}. Every item is one of a kind, and every image shows the actual item.`
+export const collections = 'Collections'
 
-// Search and filter
+// Search
 export const searchCollection = 'Search the collection'
 export const searchPage = 'Search this page'
 export const searchHint = 'Search by name, description or tag'
@@ -26,12 +28,14 @@ export const clearFilter = (name: string, Hidden: ElementType) => (
 // Results
 export const loading = 'Loading items'
 export const loadFailed = "We couldn't load the collection."
+export const updateFailed = "We couldn't update the list."
+export const searching = 'Searching…'
+export const found = (total: number) => (total === 1 ? '1 item' : `${total} items`)
 export const matches = (found: number, total: number) =>
   found === 1 ? `1 of ${total} items on this page matches` : `${found} of ${total} items on this page match`
-/** Wording specified by SHOP-11. */
-export const noMatches = 'No products found matching your search.'
-export const noMatchesHere = 'No matches on this page.'
-export const searchingOthers = 'No matches on this page. Searching other pages…'
+export const corrected = (searched: string, typed: string) =>
+  `Showing results for “${searched}”. No results for “${typed}”.`
+export const searchExactly = (typed: string) => `Search for “${typed}” instead`
 /** Wording specified by SHOP-9. */
 export const viewDetails = (title: string, Hidden: ElementType) => (
   <>
@@ -39,8 +43,16 @@ export const viewDetails = (title: string, Hidden: ElementType) => (
   </>
 )
 
-// Matches on other pages
-export const moreOnOtherPages = (count: number) => `${count} more on other pages`
-export const searchOthersAgain = 'Search Other Pages Again'
-export const loadingMore = 'Loading more items'
-export const showMore = 'Show More'
+// No results
+/** Wording specified by SHOP-11. */
+export const noMatches = 'No products found matching your search.'
+export const customRequest = (Link: Wrap) => (
+  <>Looking for something special? {Link('Tell us what you have in mind.')}</>
+)
+export const nearestMatches = 'Nearest matches'
+export const showWithoutFilters = (total: number) =>
+  total === 1 ? 'Show 1 item without filters' : `Show ${total} items without filters`
+export const showWithoutFilter = (total: number, filter: string) =>
+  total === 1
+    ? `Show 1 item without the filter “${filter}”`
+    : `Show ${total} items without the filter “${filter}”`

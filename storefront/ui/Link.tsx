@@ -7,13 +7,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   replace?: boolean | undefined
   /** True to load a new document, as for external addresses. */
   reloadDocument?: boolean
+  /** The state of the new history entry. */
+  state?: unknown
 }
 
 /**
  * A link to a page of the shop or to an external address. Replaces react-router's Link, whose framework support would enlarge the
  * initial bundle. That Link also resolves each address several times per render.
  */
-export function Link({ to, replace, reloadDocument = false, onClick, children, ...props }: LinkProps) {
+export function Link({ to, replace, reloadDocument = false, state, onClick, children, ...props }: LinkProps) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
 
@@ -22,7 +24,7 @@ export function Link({ to, replace, reloadDocument = false, onClick, children, .
     if (event.defaultPrevented || reloadDocument || scheme.test(to) || !isPlain(event)) return
     event.preventDefault()
     // Like a browser, replace the history entry if the link opens the current address.
-    void navigate(to, { replace: replace ?? to === pathname + search + hash })
+    void navigate(to, { replace: replace ?? to === pathname + search + hash, state })
   }
 
   return (

@@ -9,17 +9,20 @@ interface Props {
   /** Returns a text for the page's position in the list. */
   position?: ((page: number, pages: number, total: number) => string) | undefined
   to: (page: number) => string
+  /** True if search engines must not follow the links. */
+  nofollow?: boolean
 }
 
 /** Links to the previous and next page. Absent if there is only one page. */
-export function Pager({ envelope, position = texts.position, to }: Props) {
+export function Pager({ envelope, position = texts.position, to, nofollow = false }: Props) {
   const { curPage, pageTotal, itemsTotal, prevPage, nextPage } = envelope
   if (pageTotal <= 1) return null
+  const kind = nofollow ? ' nofollow' : ''
   return (
     <Row aria-label={texts.pages}>
-      <Step label={texts.previous} page={prevPage} to={to} rel="prev" />
+      <Step label={texts.previous} page={prevPage} to={to} rel={`prev${kind}`} />
       <Position>{position(curPage, pageTotal, itemsTotal)}</Position>
-      <Step label={texts.next} page={nextPage} to={to} rel="next" />
+      <Step label={texts.next} page={nextPage} to={to} rel={`next${kind}`} />
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { createFullApi } from '../support/createFullApi.ts'
@@ -22,8 +23,8 @@ const visitor = shop.apiFor()
 /**
  * Creates an item and reads it, then changes the title directly in the database. A cached response still has the title `First`.
  */
-const startRenamed = async (read: (api: ShopApi, item: { id: number; slug: string }) => Promise<string>) => {
-  const slug = `opal-${crypto.randomUUID()}`
+const startRenamed = async (read: Read) => {
+  const slug = `opal-${crypto.randomUUID().slice(0, 8)}`
   const item = await admin.createItem(buildItemBody({ title: 'First', slug }))
   const readAs = (api: ShopApi) => read(api, item)
   expect(await readAs(visitor)).toBe('First')
@@ -31,9 +32,24 @@ const startRenamed = async (read: (api: ShopApi, item: { id: number; slug: strin
   return { item, readAs }
 }
 
-const ways: Record<string, (api: ShopApi, item: { id: number; slug: string }) => Promise<string>> = {
-  list: async (api, { id }) =>
-    (await api.listItems('Product', { page: 1 })).items.find((item) => item.id === id)!.title,
+type Read = (api: ShopApi, item: { id: number; slug: string }) => Promise<string>
+
+const readList =
+  (query: Partial<ItemQuery>): Read =>
+  async (api, { id }) =>
+    (await api.listItems('Product', { page: 1, ...query })).items.find((item) => item.id === id)!.title
+
+/** Upper and lower case share an entry of the cache. */
+const readSuggestion: Read = async (api, { slug }) => {
+  const [lower, upper] = await Promise.all([api.suggest(slug), api.suggest(slug.toUpperCase())])
+  expect(upper).toEqual(lower)
+  return lower.products[0]!.title
+}
+
+const ways: Record<string, Read> = {
+  list: readList({}),
+  'list with facets': readList({ facets: true }),
+  suggestion: readSuggestion,
   slug: async (api, { slug }) => (await api.findItem(slug))!.title,
   id: async (api, { id }) => (await api.getItem(id)).title,
 }
@@ -48,6 +64,25 @@ test.for(Object.entries(ways))(
     expect(await readAs(customer)).toBe('Second')
     expect(await readAs(admin)).toBe('Second')
     await bumpRevision(shop.db, shop.shopId)
+    expect(await readAs(visitor)).toBe('Second')
+  },
+)
+
+const uncached: Record<string, Read> = {
+  'a list with another page size': readList({ per_page: 24 }),
+  'a sorted list': readList({ sort: '-created_at' }),
+  'a filtered list': readList({ availability: 'available' }),
+  'a search in a list': async (api, item) => readList({ q: item.slug })(api, item),
+  'a search in the shop': async (api, { slug }) => (await api.search({ page: 1, q: slug })).items[0]!.title,
+  'a suggestion for a long text': async (api, { slug }) =>
+    (await api.suggest(`opal opal ${slug}`)).products[0]!.title,
+}
+
+test.for(Object.entries(uncached))(
+  'FIND-12 %s is not cached, so requests with every combination fill no cache',
+  async ([, read]) => {
+    const { readAs } = await startRenamed(read)
+
     expect(await readAs(visitor)).toBe('Second')
   },
 )

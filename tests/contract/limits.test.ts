@@ -21,7 +21,7 @@ test('one address can write to a route 300 times a minute, then gets 429 with Re
   expect(read.headers).not.toHaveProperty('x-ratelimit-limit')
 })
 
-test('one address can search the catalog 60 times a minute and browse it without limit; an admin’s searches are not limited', async () => {
+test('FIND-12 one address can search or filter the catalog 60 times a minute and browse it without limit; an admin’s searches are not limited', async () => {
   const { userId } = await signUp('admin')
   const [visitor, admin] = [await createHeaders(), await createHeaders(userId)]
   const ask = async (query: object, remoteAddress = '203.0.113.9', headers = visitor) =>
@@ -33,16 +33,34 @@ test('one address can search the catalog 60 times a minute and browse it without
   const search = (remoteAddress?: string, headers?: typeof visitor) =>
     ask({ page: 1, q: 'honey' }, remoteAddress, headers)
 
-  for (let n = 1; n <= 60; n++) expect((await search()).statusCode).toBe(200)
+  const searches = [{ q: 'honey' }, { sort: 'price' }, { max_price: 50 }, { color: ['red'] }]
+  for (let n = 0; n < 60; n++)
+    expect((await ask({ page: 1, ...searches[n % searches.length] })).statusCode).toBe(200)
   const refused = await search()
 
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask({ page: 1 })).statusCode).toBe(200)
+  const browsing = { page: 1, category: 1, disabled: false, facets: true, per_page: 24 }
+  expect((await ask(browsing)).statusCode).toBe(200)
   expect((await search('203.0.113.9', admin)).statusCode).toBe(200)
   expect((await search('203.0.113.10')).statusCode).toBe(200)
   for (let n = 1; n <= 61; n++) expect((await search('in-process')).statusCode).toBe(200)
+})
+
+test('FIND-12 one address gets suggestions 600 times a minute, apart from its searches; an admin gets them without limit', async () => {
+  const { userId } = await signUp('admin')
+  const [visitor, admin] = [await createHeaders(), await createHeaders(userId)]
+  const ask = async (url: string, headers = visitor) =>
+    (await app.inject({ url, headers, remoteAddress: '203.0.113.30' })).statusCode
+  const suggestions = '/api/search/suggestions?q=ho'
+
+  for (let n = 1; n <= 600; n++) expect(await ask(suggestions)).toBe(200)
+  expect(await ask(suggestions)).toBe(429)
+  expect(await ask(suggestions, admin)).toBe(200)
+  const search = `/api/search?external=${encodeURIComponent('{"page":1,"q":"honey"}')}`
+  for (let n = 1; n <= 60; n++) expect(await ask(search)).toBe(200)
+  expect(await ask(search)).toBe(429)
 })
 
 test(

@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('SEARCH-2 a search reads letters and digits only, and no character is an operator', async () => {
+test('FIND-2 a search reads letters and digits only, and no character is an operator', async () => {
   const { admin, titlesOf } = await startCatalogue()
   const titles = ['100% fire', 'under_score', 'back\\slash', "quo'te", 'plain']
   for (const title of titles) await admin.createItem(buildItemBody({ title }))

@@ -3,7 +3,9 @@ import {
   bodyTones,
   caratUnit,
   gemForms,
+  metals,
   playsOfColor,
+  shapes,
   treatments,
   treatmentUnknown,
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
@@ -42,6 +44,7 @@ const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
   facts: [
     { label: texts.treatment, entry: treatment, options: treatments },
     { label: texts.form, entry: propertyEntry('form'), options: gemForms },
+    { label: texts.shape, entry: propertyEntry('shape'), options: shapes },
     {
       label: texts.weight,
       entry: weightEntry,
@@ -49,10 +52,13 @@ const gemFacts: Pick<InfoKind, 'facts' | 'warning'> = {
       help: texts.weightHelp,
     },
     { label: texts.size, entry: textEntry('size'), help: texts.sizeHelp },
+    { label: texts.color, entry: textEntry('color'), help: texts.colorHelp },
     { label: texts.playOfColor, entry: propertyEntry('play_of_color'), options: playsOfColor },
     { label: texts.bodyTone, entry: propertyEntry('body_tone'), options: bodyTones },
     { label: texts.material, entry: textEntry('material'), help: texts.materialHelp },
     { label: texts.origin, entry: textEntry('countryOfOrigin'), help: texts.originHelp },
+    { label: texts.metal, entry: propertyEntry('metal'), options: metals },
+    { label: texts.ringSize, entry: propertyEntry('ring_size'), help: texts.ringSizeHelp },
   ],
   // A custom item without any facts does not need a treatment.
   warning: (info) =>

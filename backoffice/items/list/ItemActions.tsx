@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreVert'
-import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { EditButton, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { itemPath } from '../../../dataProvider/contract/pages.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { useCurrentResource } from '../../resource.ts'
 import { useResourcePath } from '../../settings/paths.ts'
+import { useAction } from '../../layout/useAction.ts'
 import { useFlagActions, useRecordChanges } from '../../list/FlagAndDeleteButtons.tsx'
 import { stopRowClick } from '../../list/RecordLink.tsx'
 import { UploadButton, UploadDialog } from '../../media/UploadDialog.tsx'
@@ -27,6 +28,22 @@ export function RowActions() {
       </Box>
       <MoreActions item={item} />
     </Box>
+  )
+}
+
+/** The only action of a deleted item. */
+export function RestoreAction() {
+  const item = useRecordContext<Item>()
+  const { mutate, isPending } = useAction(async (api, { id, title }: Item) => {
+    await api.restoreItem(id)
+    return texts.restored(title)
+  }, texts.restoreFailed)
+  return (
+    item && (
+      <Button loading={isPending} aria-label={texts.restoreItem(item.title)} onClick={() => mutate(item)}>
+        {texts.restore}
+      </Button>
+    )
   )
 }
 

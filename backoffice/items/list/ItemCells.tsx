@@ -31,9 +31,11 @@ interface TitleProps {
   item: Item
   /** Whether to show the beginning of the description. */
   showsDescription?: boolean
+  /** A deleted item has no form and no media. */
+  isDeleted?: boolean
 }
 
-const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
+const ItemTitle = ({ item, showsDescription = false, isDeleted = false }: TitleProps) => {
   const picture = mediaOf(item).find(({ image_type }) => image_type === 'Image')
   return (
     <>
@@ -47,7 +49,7 @@ const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
           )}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <RecordLink id={item.id} title={item.title} />
+          {isDeleted ? item.title : <RecordLink id={item.id} title={item.title} />}
           {showsDescription && (
             <Typography variant="body2" color="text.secondary" sx={twoLines}>
               {toPlainText(item.description)}
@@ -63,9 +65,11 @@ const ItemTitle = ({ item, showsDescription = false }: TitleProps) => {
           </Box>
         </Box>
       </Box>
-      <Box onClick={stopRowClick}>
-        <MediaToggle item={item} />
-      </Box>
+      {!isDeleted && (
+        <Box onClick={stopRowClick}>
+          <MediaToggle item={item} />
+        </Box>
+      )}
     </>
   )
 }
@@ -200,6 +204,11 @@ export const itemCells = {
   price: createItemCell(PriceCell),
   category_ids: createItemCell(CategoryNames),
   dates: createItemCell(EventDates),
+}
+
+export const deletedCells = {
+  ...itemCells,
+  title: createItemCell(({ item }) => <ItemTitle item={item} isDeleted />),
 }
 
 export const TitleAndText = createItemCell(({ item }) => <ItemTitle item={item} showsDescription />)

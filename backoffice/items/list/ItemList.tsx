@@ -1,17 +1,28 @@
+import { Typography } from '@mui/material'
+import type { ComponentType } from 'react'
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { itemListColumns } from '../../../dataProvider/resources/items/items.ts'
+import { LiveRegion } from '../../layout/states.tsx'
 import { ListSkeleton } from '../../list/ListStates.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { useCurrentResource } from '../../resource.ts'
+import { ResourceTable } from '../../list/ResourceTable.tsx'
+import { type PartProps, useCurrentResource } from '../../resource.ts'
 import * as texts from '../../texts/items.ts'
 import type { ItemKind } from '../kinds.ts'
 import { ChangePrices } from './ChangePrices.tsx'
-import { RowActions } from './ItemActions.tsx'
-import { CategoryFilter, itemCells, TitleAndText } from './ItemCells.tsx'
+import { flagFilters, gemFilters } from './factFilters.tsx'
+import { RestoreAction, RowActions } from './ItemActions.tsx'
+import { CategoryFilter, deletedCells, itemCells, TitleAndText } from './ItemCells.tsx'
 import { ItemTableBody } from './ItemTableBody.tsx'
 
-export function ItemList({ kind }: { kind: ItemKind }) {
+interface Props {
+  kind: ItemKind
+  /** True if the server has the extension `catalogue-facets`. */
+  hasFacets: boolean
+}
+
+export function ItemList({ kind, hasFacets }: Props) {
   const { searchesPage } = useCurrentResource()
   const columns: readonly string[] = itemListColumns[kind.name]
   return (
@@ -21,30 +32,65 @@ export function ItemList({ kind }: { kind: ItemKind }) {
       empty={kind.empty}
       noMatch={kind.empty}
       filterInputs={filterInputs}
-      cells={kind.showsDescription ? cellsWithText : itemCells}
-      labels={labels}
-      rowActions={RowActions}
-      rowClick="edit"
-      tableBody={ItemTableBody}
+      moreFilters={hasFacets ? (kind.hasGems ? gemFilters : flagFilters) : []}
+      notice={<CorrectionNotice />}
+      body={kind.showsDescription ? TableWithText : ItemTable}
       skeleton={<ListSkeleton height={65} />}
-      sx={table}
       {...(columns.includes('price') && { bulkActions: ChangeSelectedPrices })}
     />
   )
 }
 
-// As module constants, these objects do not re-render the memoized table.
 const filterInputs = { category: CategoryFilter }
-const cellsWithText = { ...itemCells, title: TitleAndText }
-const labels = { dates: texts.datesColumn, Is_disabled: texts.visibilityColumn }
+
+/** Says which words were searched instead of the typed ones. */
+const CorrectionNotice = () => {
+  const { meta } = useListContext<Item>()
+  return (
+    <LiveRegion>
+      {meta?.corrected && <Typography sx={{ pb: 1 }}>{texts.showingResultsFor(meta.corrected)}</Typography>}
+    </LiveRegion>
+  )
+}
 
 const ChangeSelectedPrices = () => {
   const { data = [], selectedIds } = useListContext<Item>()
   return <ChangePrices items={data.filter(({ id }) => selectedIds.includes(id))} />
 }
 
+/** Creates the table of a list. Deleted items can only be restored. */
+const createTable = (cells: Record<string, ComponentType>) =>
+  function Table({ resource }: PartProps) {
+    const { filterValues } = useListContext()
+    return filterValues['deleted'] ? (
+      <ResourceTable
+        resource={resource}
+        labels={labels}
+        sx={table}
+        cells={deletedCells}
+        rowActions={RestoreAction}
+        isSelectable={false}
+      />
+    ) : (
+      <ResourceTable
+        resource={resource}
+        labels={labels}
+        sx={table}
+        cells={cells}
+        rowActions={RowActions}
+        rowClick="edit"
+        tableBody={ItemTableBody}
+      />
+    )
+  }
+
+// As module constants, these objects do not re-render the memoized table.
+const labels = { dates: texts.datesColumn, Is_disabled: texts.visibilityColumn }
 const table = {
   // Fits most SKUs on one line.
   '& .column-sku': { minWidth: '8.5rem' },
   '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
 }
+
+const ItemTable = createTable(itemCells)
+const TableWithText = createTable({ ...itemCells, title: TitleAndText })

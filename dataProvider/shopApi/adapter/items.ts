@@ -5,10 +5,11 @@ import { paths } from '../../contract/paths.ts'
 import type { Category } from '../../resources/categories.ts'
 import { filterRecords } from '../../resources/filterRecords.ts'
 import type { Item, ItemBody } from '../../resources/items/items.schema.ts'
+import { listFactFilters, weightSort } from '../../resources/items/itemFacts.ts'
 import { splitTags } from '../../resources/items/items.ts'
 import type { LoadedPages } from './reads.ts'
 import { updateFullRecord, valuesOf, withVersion } from './versions.ts'
-import type { Emulations, SpecifiedServer } from './emulation.ts'
+import type { EmulatedCall, Emulations, SpecifiedServer } from './emulation.ts'
 
 /** The specified body of an item, without `shops_id` and `item_type` (API-17). */
 const fields = [
@@ -60,6 +61,10 @@ export function itemCalls(
         },
       }),
   }
+  const listsWithoutFacets: Emulations = {
+    'GET /items_by_type/{type}': ({ id, query, signal }) =>
+      call(paths.itemsByType(id as ItemType, omitFacetKeys(query)), { signal }),
+  }
   const records: Emulations = {
     'GET /items_details/{slug}': async ({ id, signal }) =>
       (await call<SentItem[]>(paths.itemDetails(id), { signal })).map(toItem),
@@ -80,7 +85,23 @@ export function itemCalls(
         },
       }),
   }
-  return { ...(!can['catalogue-query'] && lists), ...(!can.versions && records) }
+  return {
+    ...(!can['catalogue-facets'] && listsWithoutFacets),
+    ...(!can['catalogue-query'] && lists),
+    ...(!can.versions && records),
+  }
+}
+
+/**
+ * Removes the keys that only a server with `catalogue-facets` understands. The app does not offer them without it, but an old
+ * link or a saved filter can still contain them.
+ */
+const omitFacetKeys = ({ page, ...query }: EmulatedCall['query']) => {
+  const unknown = [...listFactFilters(), 'exact', 'facets', 'per_page']
+  const kept = Object.entries(query).filter(
+    ([key, value]) => !unknown.includes(key) && !(key === 'sort' && String(value).endsWith(weightSort)),
+  )
+  return { page, ...Object.fromEntries(kept) }
 }
 
 /**

@@ -1,25 +1,38 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import { listExternalKeys } from '../externalKeys.ts'
 import { isInProcess } from '../inProcess.ts'
 
 /** Per route and address. Rejected requests count too. Accepted requests can cause emails. */
 export const submissionRateLimit = { max: 10, timeWindow: '1 hour' }
 
-const costly = ['q', 'availability', 'sort'] as const
-
-const readsEveryRow = ({ query }: FastifyRequest) => {
-  const { external } = query as { external?: Partial<Record<(typeof costly)[number], unknown>> }
-  return costly.some((key) => external?.[key] !== undefined)
-}
-
 /**
- * Limits how often one address may request lists with a search, an availability filter or a sort order. Most of these requests
- * read every row. Admins are exempt, because the command palette searches several lists at the same time.
+ * Limits how often one address may request a list with certain keys in `external`. Admins are exempt, because the command palette
+ * searches several lists at the same time.
  */
-export const searchLimit: RateLimitOptions = {
+const limitSearches = (isSearch: (key: string) => boolean): RateLimitOptions => ({
   max: 60,
   timeWindow: '1 minute',
   // Runs late, because `allowList` needs the validated query.
   hook: 'preHandler',
-  allowList: (request) => isInProcess(request) || request.caller.isAdmin || !readsEveryRow(request),
+  allowList: (request) =>
+    isInProcess(request) || request.caller.isAdmin || !listExternalKeys(request).some(isSearch),
+})
+
+/** Keys of `external` that a visitor sends while browsing. */
+const browsingKeys: ReadonlySet<string> = new Set(['page', 'category', 'disabled', 'facets', 'per_page'])
+
+/** Limits how often one address may search, filter or sort items. Browsing is not limited. */
+export const searchLimit = limitSearches((key) => !browsingKeys.has(key))
+
+const keysThatReadEveryRow: ReadonlySet<string> = new Set(['q', 'sort'])
+
+/** Limits how often one address may request other lists with a search or a sort order. Most of these requests read every row. */
+export const rowSearchLimit = limitSearches((key) => keysThatReadEveryRow.has(key))
+
+/** Suggestions have a higher limit of their own: a visitor causes several while typing, and visitors of a gem show share an address. */
+export const suggestionLimit: RateLimitOptions = {
+  max: 600,
+  timeWindow: '1 minute',
+  hook: 'preHandler',
+  allowList: (request) => isInProcess(request) || request.caller.isAdmin,
 }

@@ -16,38 +16,51 @@ export async function readMigration(tx: Database): Promise<Migration> {
   )
 }
 
-type Columns = Partial<Record<string, readonly string[]>>
-
-/** Columns added by 0002_follow_up. */
-const addedByFollowUp: Columns = { orders: ['follow_up'] }
-
-/** Columns added by 0001_one_queue and later migrations. They have defaults or can be null. */
-const addedSinceBaseline: Columns = {
-  ...addedByFollowUp,
-  mails: ['rate_limit'],
-  media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
+/** What a backup lacks because its migration is older. */
+export interface Missing {
+  tables: readonly string[]
+  /** By table. They have defaults or can be null. */
+  columns: Partial<Record<string, readonly string[]>>
 }
 
-/**
- * The columns that rows from earlier migrations lack, by the hash of the migration. Backups of other earlier migrations cannot be
- * restored.
- */
-const columnsMissingSince = new Map<string, Columns>([
+/** Added by 0003_search. */
+const addedBySearch: Missing = { tables: ['synonyms'], columns: { categories: ['description'] } }
+
+/** Added by 0002_follow_up and later migrations. */
+const addedSinceOneQueue: Missing = {
+  ...addedBySearch,
+  columns: { ...addedBySearch.columns, orders: ['follow_up'] },
+}
+
+/** Added by 0001_one_queue and later migrations. */
+const addedSinceBaseline: Missing = {
+  ...addedSinceOneQueue,
+  columns: {
+    ...addedSinceOneQueue.columns,
+    mails: ['rate_limit'],
+    media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
+  },
+}
+
+/** What backups of earlier migrations lack, by the hash of their last migration. Other backups cannot be restored. */
+const missingByMigration = new Map<string, Missing>([
   // 0034_refunds, the last migration of Welo 0.1. The baseline creates the same tables.
   ['f2990b173920501b4bbb032106159a70f47421a533cff0b5a58355d68e42a3d4', addedSinceBaseline],
   // 0000_baseline
   ['7e7e6569e48098154365e885bfd9809f7af0e377352f288d280e0a0e54a9e423', addedSinceBaseline],
   // 0001_one_queue
-  ['d91a7fc76d9d54e83a739dd96cde314ec3e6d4cd891b34148f264cef30d86452', addedByFollowUp],
+  ['d91a7fc76d9d54e83a739dd96cde314ec3e6d4cd891b34148f264cef30d86452', addedSinceOneQueue],
+  // 0002_follow_up
+  ['fdbdd213571d7ac14799b211ed80ac553d7487bd3b8084c9c900f6d3b2ff2d6e', addedBySearch],
 ])
 
 /**
- * Returns the columns that the rows of a backup lack, by table.
+ * Returns what a backup lacks.
  * @param made last migration of the backup
  * @throws {BackupError} if this version cannot restore backups of this migration
  */
-export function findMissingColumns(made: Migration, own: Migration): Columns {
-  const missing = made.hash === own.hash ? {} : columnsMissingSince.get(made.hash)
+export function findMissing(made: Migration, own: Migration): Missing {
+  const missing = made.hash === own.hash ? { tables: [], columns: {} } : missingByMigration.get(made.hash)
   if (missing) return missing
   throw new BackupError(
     `Another version of Welo created this backup: its last migration is ${made.tag}, but the last migration of this version is ` +

@@ -1,18 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { analyze } from '../../database/analyze.ts'
 import type { Database } from '../../database/database.ts'
+import { shops } from '../../database/schema.ts'
 import { endLeases } from '../../jobs/queue.ts'
 import { holdEmails } from '../../emails/holds.ts'
 import { emailQueue } from '../../emails/queue.ts'
 import type { MediaStorage } from '../../media/storage.ts'
 import { resetVariants } from '../../media/variants/queue.ts'
+import { insertDefaultSynonyms } from '../../resources/insertDefaultSynonyms.ts'
 import { createSecretKey } from '../../secrets/secretKey.ts'
 import type { SecretKeyring } from '../../secrets/secretKeyring.ts'
 import { reencryptSecrets, renewSecrets } from '../../secrets/secrets.ts'
 import type { Stores } from '../../stores.ts'
 import type { OnProgress } from '../progress.ts'
 import { BackupError, type BackupSummary, type Manifest, toSummary } from './manifest.ts'
-import { findMissingColumns, readMigration } from './migration.ts'
+import { findMissing, readMigration, type Missing } from './migration.ts'
 import { type ArchiveReader, readArchive } from './readArchive.ts'
 import { cleanKilledRestore, openMediaRestorer, type MediaRestorer } from './restoreMedia.ts'
 import { restoreTable, resetSequences } from './restoreRows.ts'
@@ -100,18 +102,18 @@ const restoreInto = async (
   let rows = 0
   let files = 0
   let keyring = ownKeys
-  let missing: ReturnType<typeof findMissingColumns> = {}
+  let missing: Missing = { tables: [], columns: {} }
   const reader: ArchiveReader = {
     async manifest(manifest) {
-      missing = findMissingColumns(manifest.migration, own)
-      requireSameTables(manifest.tables, listBackupTables())
+      missing = findMissing(manifest.migration, own)
+      requireTables(manifest.tables, missing)
       if (!renewsKeys) keyring = resolveManifestKey(ownKeys, manifest.secretKey)
       await restorer.begin(manifest.media)
       total = toSummary(manifest, 0)
     },
     async table(entry, chunks) {
       const onRows = (count: number) => onProgress((rows += count), total.rows, 'rows')
-      await restoreTable(tx, entry, chunks, onRows, missing[entry.name])
+      await restoreTable(tx, entry, chunks, onRows, missing.columns[entry.name])
     },
     async medium(entry, chunks) {
       await restorer.restore(entry, chunks)
@@ -121,6 +123,7 @@ const restoreInto = async (
   const manifest = await readArchive(file, reader, passphrase)
   await (renewsKeys ? renewSecrets(tx) : reencryptSecrets(tx, keyring))
   await resetSequences(tx)
+  if (missing.tables.includes('synonyms')) await insertDefaultSynonyms(tx, await tx.select().from(shops))
   // The original shop may still send these emails, or may have sent them long ago.
   await holdEmails(tx)
   // The leases belong to a worker of the original shop.
@@ -155,8 +158,9 @@ const namesOf = (tables: { name: string }[]) =>
     .toSorted()
     .join(', ')
 
-const requireSameTables = (made: { name: string }[], own: { name: string }[]) => {
-  if (namesOf(made) === namesOf(own)) return
+const requireTables = (made: { name: string }[], missing: Missing) => {
+  const expected = listBackupTables().filter(({ name }) => !missing.tables.includes(name))
+  if (namesOf(made) === namesOf(expected)) return
   throw new BackupError(
     `The backup is invalid: its tables do not match this version of Welo. It has: ${namesOf(made)}. Nothing was changed.`,
   )

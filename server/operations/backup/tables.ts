@@ -19,7 +19,7 @@ export interface BackupTable {
 }
 
 /** Not backed up: triggers fill these tables from the restored rows. */
-export const derivedTables: PgTable[] = [schema.itemCounts, schema.orderCounts]
+export const derivedTables: PgTable[] = [schema.itemCounts, schema.itemChanges, schema.orderCounts]
 
 /**
  * Lists the tables to back up. Each one follows the tables that its foreign keys reference, so they can be filled in this

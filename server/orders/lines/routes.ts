@@ -18,7 +18,7 @@ import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { isInProcess } from '../../http/inProcess.ts'
-import { searchLimit } from '../../http/limits/rateLimits.ts'
+import { rowSearchLimit } from '../../http/limits/rateLimits.ts'
 import { isHeld } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import { withRevision } from '../../revision/revision.ts'
@@ -38,7 +38,7 @@ const isAnonymous = ({ caller, body }: FastifyRequest) =>
 
 export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.get(paths.cartItems, {
-    config: { access: 'participant', userId: true, refuses: [410], rateLimit: searchLimit },
+    config: { access: 'participant', userId: true, refuses: [410], rateLimit: rowSearchLimit },
     schema: {
       operationId: 'listOrderLines',
       tags: ['Orders'],

@@ -87,6 +87,8 @@ async function writeRobots({ url }: Pick<PublicShop, 'url'>): Promise<string> {
 
 const closed = [
   ...['/admin', '/cart', '/account'].flatMap((path) => [`${path}$`, `${path}?`, `${path}/`]),
+  '/search$',
+  '/search?',
   '/api/',
   '/customer/',
   '/order/',

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCategory } from '../../factories/category.ts'
@@ -23,16 +24,23 @@ beforeEach(() => {
 })
 afterEach(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
 
-const open = (
-  path: string,
-  { calls = {}, refuse }: { calls?: Partial<BackOfficeApi>; refuse?: (request: SentRequest) => void } = {},
-) => {
+interface Options {
+  calls?: Partial<BackOfficeApi>
+  refuse?: (request: SentRequest) => void
+  extensions?: Extension[]
+}
+
+const open = (path: string, { calls = {}, refuse, extensions = [] }: Options = {}) => {
   onTestFinished(() => localStorage.clear())
   const { fetcher, sent } = createRecordingFetcher((request) => {
     refuse?.(request)
     return { ...welo, ...request.body }
   })
-  renderBackOffice(`/admin/categories/${path}`, { fetcher, listUnpaged: async () => [welo], ...calls })
+  renderBackOffice(
+    `/admin/categories/${path}`,
+    { fetcher, listUnpaged: async () => [welo], ...calls },
+    { extensions },
+  )
   return sent
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -78,6 +86,28 @@ test('ACAT-4 API-13 a new category without an image is posted', async () => {
       },
     ],
   ])
+})
+
+test('ACAT-7 the description of a category is edited in the form and saved with the version on which it is based', async () => {
+  const calls = { listUnpaged: async () => [{ ...welo, version: 1 }] }
+  const sent = open(String(welo.id), { calls, extensions: ['catalogue-facets', 'versions'] })
+  const description = await screen.findByRole('textbox', { name: 'Description' })
+  expect(description).toHaveAttribute('maxlength', '2000')
+
+  fireEvent.change(description, { target: { value: 'Cut at the bench.' } })
+  await press('Save changes')
+
+  expect(await screen.findByText('Category updated')).toBeVisible()
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', { description: 'Cut at the bench.', version: 1 }],
+  ])
+})
+
+test('ACAT-7 without `catalogue-facets`, the form of a category has no description', async () => {
+  open(String(welo.id))
+
+  await screen.findByDisplayValue('Welo Opals')
+  expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull()
 })
 
 test('ACAT-5 the form shows the image, uploads a new one before saving, and saves its path.url as the image_url', async () => {

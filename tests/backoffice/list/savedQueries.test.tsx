@@ -18,7 +18,7 @@ const openProducts = async () => {
 }
 /** Chooses an entry in the menu of saved filters. */
 const openSaved = async (item: string) => {
-  fireEvent.click(await screen.findByText('Saved filters'))
+  fireEvent.click(await screen.findByText('Filters'))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const saveAs = async (name: string) => {
@@ -48,7 +48,7 @@ test('ADM-12 AITM-8 a filter with its sort order is saved under a name, applied 
   await openSaved('Delete “Cheap fire”')
   fireEvent.click(await screen.findByText('Confirm'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('menuitem', { name: 'Save current filters…' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /Cheap fire/ })).toBeNull()
 })
@@ -57,5 +57,5 @@ test('a server that cannot query customers offers no saved filters', async () =>
   renderBackOffice('/admin/customers', { listCustomers: async () => buildEnvelope([buildCustomer()]) })
 
   await screen.findByRole('searchbox')
-  expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
 })

@@ -15,6 +15,8 @@ GET    /api/items_categories                  401     200      200     200   200
 GET    /api/items_by_type/:type               401     200      200     200   200     200
 GET    /api/items_details/:slug               401     200      200     200   200     200
 GET    /api/items/:id                         401     200      200     200   200     404
+GET    /api/search                            401     200      200     200   200     200
+GET    /api/search/suggestions                401     200      200     200   200     200
 
 GET    /api/customer                          401     404      200     200   200     200
 POST   /api/customer                          401     403      200     403   200     200

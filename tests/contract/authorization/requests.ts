@@ -174,6 +174,7 @@ const everywhere: Record<string, PrepareRequest> = {
     url: `/api/items_details/${(await insertItem(shop)).slug}`,
   }),
   'GET /api/items/:id': async (shop) => ({ url: `/api/items/${(await insertItem(shop)).id}` }),
+  'GET /api/search/suggestions': () => ({ url: '/api/search/suggestions?q=op' }),
   ...Object.fromEntries(
     announcedResources.map((resource): [string, PrepareRequest] => [
       `GET /api/${resource.name}/:id`,

@@ -64,19 +64,21 @@ for (const { signature, fill } of lists) {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(itemsTotal)
   })
 
-  test(`API-11 ${signature} accepts external as a page number or as JSON, and ignores unknown keys`, async () => {
+  test(`API-11 ${signature} accepts external as a page number or as JSON, and rejects unknown keys by name`, async () => {
     const { send } = await openServer(shop)
-    const answers = await Promise.all(
-      ['99', '{"page":99}', '{"page":99,"colour":"red"}'].map((external) =>
-        send(signature, { query: { external } }),
-      ),
-    )
+    const get = (external: string) => send(signature, { query: { external } })
 
-    for (const { status, json } of answers) {
-      expect(status).toBe(200)
-      expect(json).toEqual(answers[0]?.json)
-      expect(json).toMatchObject({ curPage: 99, items: [], nextPage: null })
-    }
+    const [number, json] = [await get('99'), await get('{"page":99}')]
+    expect(number).toMatchObject({ status: 200, json: { curPage: 99, items: [], nextPage: null } })
+    expect(json).toEqual(number)
+
+    const refused = await get('{"page":99,"colour":"red"}')
+    const message = 'external has an unknown key: colour'
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { code: 'invalid', message, payload: { external: message } },
+    })
+    expect((await get('{"a":1,"b":2}')).json).toMatchObject({ message: 'external has unknown keys: a, b' })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
+import { categories } from '../../../dataProvider/resources/categories.ts'
 import { itemComputed, itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { shopFields } from '../../../dataProvider/resources/shop/shop.ts'
 
@@ -12,11 +13,13 @@ const added: Partial<Record<Extension, string[]>> = {
   'order-workflow': ['order_id', 'order_token', 'question'],
   availability: ['available', 'availability', 'is_over', 'held', 'held_until'],
   'media-variants': ['picture'],
+  'catalogue-facets': ['facets', 'corrected'],
 }
 
 const declared = [
   ...Object.keys(itemComputed),
-  ...Object.entries<Field>({ ...itemFields, ...shopFields })
+  ...[categories.fields, itemFields, shopFields]
+    .flatMap((fields) => Object.entries<Field>(fields))
     .filter(([, { extension }]) => extension !== undefined)
     .map(([name]) => name),
 ]

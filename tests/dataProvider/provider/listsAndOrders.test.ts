@@ -16,6 +16,12 @@ const externalOf = (url: string) =>
 
 test.for([
   ['products', { q: 'opal', disabled: true }, 'price', { q: 'opal', disabled: true, sort: '-price' }],
+  [
+    'products',
+    { treatment: ['none'], min_weight: 2, deleted: true },
+    'id',
+    { treatment: ['none'], min_weight: 2, deleted: true },
+  ],
   ['events', { category: 3 }, 'item_type', { category: 3 }],
   [
     'customers',
@@ -63,6 +69,21 @@ test('total, pageInfo and meta come from the envelope', async () => {
     pageInfo: { hasNextPage: true, hasPreviousPage: true },
     meta,
   })
+})
+
+test('facets are requested only if the caller needs them, and come with the corrected search in meta', async () => {
+  const facets = { shape: [{ value: 'oval', label: 'Oval', count: 1 }] }
+  const { provider, sent } = await openProvider(() => ({
+    ...buildEnvelope([]),
+    facets,
+    corrected: 'water opal',
+  }))
+
+  await provider.getList('products', params)
+  const { meta } = await provider.getList('products', { ...params, meta: { facets: true } })
+
+  expect(sent.map(({ url }) => externalOf(url))).toEqual([{ page: 1 }, { page: 1, facets: true }])
+  expect(meta).toMatchObject({ facets, corrected: 'water opal' })
 })
 
 test('an unpaged list is searched, sorted in natural order and paged on the client', async () => {

@@ -187,8 +187,8 @@ const extended = `
   claimOrder createOrder createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
   getMessagePicture getOrder getOrderByLink getOrderReport getSettings getTimeline getTimelineByLink importList listUnpaged
   listEmails listMessages listOrderLinePage listOrders listRecords previewEmail previewTemplate releaseHold releaseEmails replyToMessage
-  restoreCategory restoreItem retryEmail revokeOrderLinks saveParcel sendContactMessage sendCustomRequest sendEstimate
-  sendMessageByLink sendOrderMessage sendTestEmail unsubscribe updateMessage updateSettings watchItem`
+  restoreCategory restoreItem retryEmail revokeOrderLinks saveParcel search sendContactMessage sendCustomRequest sendEstimate
+  sendMessageByLink sendOrderMessage sendTestEmail suggest unsubscribe updateMessage updateSettings watchItem`
 /** Properties of the client that are not calls. */
 const noCalls = ['fetcher', 'call', 'onBlocked', 'dropSession', 'capabilities']
 

@@ -49,12 +49,12 @@ test(
   async () => {
     const env = await createDatabaseEnv()
     const { db, close } = await openDatabase(loadConfig(env))
-    await db.execute(sql`alter table items drop column tags cascade`)
+    await db.execute(sql`alter table items drop column sku cascade`)
     await db.execute(sql`alter table items add column of_another_program text`)
     await close()
 
     const refusal =
-      /lacks columns .*: items\.search_text, items\.tags\. .*npm run migration -- --name .*, then start again/
+      /lacks columns .*: items\.sku, items\.sku_text\. .*npm run migration -- --name .*, then start again/
     await expect(openAndClose(env)).rejects.toThrow(refusal)
     const doctor = await typeCommand(env, ['doctor'])
     expect(doctor).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(refusal) })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { defaultSynonyms, synonyms } from '../../../dataProvider/resources/synonyms.ts'
 import { adminAdd } from '../../../server/commands/admins.ts'
 import { migrate } from '../../../server/commands/migrate.ts'
 import { seed } from '../../../server/commands/seed.ts'
 import { shopsAdd, shopsList } from '../../../server/commands/shops.ts'
 import { items, secrets, shops } from '../../../server/database/schema.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
 test('seed --bare creates a shop without items, and seed changes nothing in a database that has a shop', async () => {
@@ -18,7 +20,7 @@ test('seed --bare creates a shop without items, and seed changes nothing in a da
   expect(await db.$count(items)).toBe(0)
 })
 
-test('shops add creates a shop and prints its auth key, and refuses a domain id or slug that is taken', async () => {
+test('shops add creates a shop with the default synonyms and prints its auth key, and refuses a domain id or slug that is taken', async () => {
   const { db, run } = await startCommandsOnShop()
 
   const said = await run(shopsAdd, { domain_id: 'Opals & More', name: 'Opals and More' })
@@ -26,6 +28,8 @@ test('shops add creates a shop and prints its auth key, and refuses a domain id 
   const [shop] = await db.select().from(shops).where(eq(shops.domainId, 'Opals & More'))
   expect(shop).toMatchObject({ name: 'Opals and More', slug: 'opals-more' })
   expect(said).toContain(`Auth key: ${shop!.authKey}`)
+  const ofShop = eq(tableOf(synonyms).shopId, shop!.id)
+  expect(await db.$count(tableOf(synonyms), ofShop)).toBe(defaultSynonyms.length)
   await expect(run(shopsAdd, { domain_id: 'welo', name: 'Again', slug: 'again' })).rejects.toThrow('already')
   for (const slug of ['welo', 'Welo'])
     await expect(run(shopsAdd, { domain_id: 'third', name: 'Third', slug })).rejects.toThrow('already')

@@ -93,9 +93,14 @@ test('the first shop page of the demo has no sold or reserved items, and visitor
   const [shop] = await db.select().from(shops)
 
   const indexes = createShopIndexes({ db, readRevision: async () => '1' })
-  const { items: shown } = await listItems({ db, indexes }, { shopId: shop!.id, withDisabled: false }, 'Product', {
-    page: 1,
-  })
+  const { items: shown } = await listItems(
+    { db, indexes },
+    { shopId: shop!.id, withDisabled: false },
+    'Product',
+    {
+      page: 1,
+    },
+  )
 
   expect(shown).toHaveLength(12)
   expect(new Set(shown.map(({ availability }) => availability))).toEqual(new Set(['available']))

@@ -1,6 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
+import { defaultSynonyms, synonyms } from '../../../dataProvider/resources/synonyms.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { listTables } from '../../../server/database/listTables.ts'
 import { deletePreparedDemo } from '../../../server/database/embedded/deletePreparedDemo.ts'
@@ -14,6 +15,7 @@ import {
   secrets,
   shops,
 } from '../../../server/database/schema.ts'
+import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { initializeShop } from '../../../server/seed/initializeShop.ts'
 import { insertDemo, readDemo } from '../../../server/seed/demo.ts'
 import { moveEvent } from '../../../server/seed/moveEvent.ts'
@@ -84,6 +86,16 @@ test('SEED=catalogue seeds every product in stock, and no customers or orders', 
   const products = await db.select().from(items).where(eq(items.itemType, 'Product'))
   expect(new Set(products.map(({ stock }) => stock))).toEqual(new Set([1]))
   expect((await db.select().from(shops))[0]).toMatchObject({ slug: 'welo', lastCustomerNumber: 0 })
+})
+
+test('FIND-6 a new shop has the default synonyms, created when the shop was', async () => {
+  const { db, stores, config } = await startCommands()
+  await seedShop(stores, { ...config, SEED: 'none' })
+
+  const [shop] = await db.select().from(shops)
+  const stored = await db.select().from(tableOf(synonyms)).orderBy(tableOf(synonyms).id)
+  const { id: shopId, createdAt } = shop!
+  expect(stored).toEqual(defaultSynonyms.map((one) => expect.objectContaining({ ...one, shopId, createdAt })))
 })
 
 const contact = { name: 'Other', email: '', phone: '', website_url: '' }

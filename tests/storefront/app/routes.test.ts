@@ -8,6 +8,7 @@ test.each([
   [`/estimate/${token}`, 'order-workflow'],
   ['/certificate/GIA%207', 'certificates'],
   ['/unsubscribe', 'availability'],
+  ['/search', 'catalogue-facets'],
 ] as const)('NF-3 %s is a page only if the server announces %s', (path, capability) => {
   const pageOf = (isAnnounced: boolean) => createMatchPage({ [capability]: isAnnounced })(path).route.path
 
@@ -18,7 +19,7 @@ test.each([
 })
 
 test.each([
-  ['/shop', 'catalogue-query', 'otherPages'],
+  ['/shop', 'catalogue-facets', 'filters'],
   ['/custom-jewelry', 'messages', 'details'],
   ['/contact', 'messages', 'messageForm'],
   ['/cart', 'order-workflow', 'questions'],

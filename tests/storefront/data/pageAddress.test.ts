@@ -41,13 +41,23 @@ test.each([
 test.each([
   ['/shop?q=opal', true],
   ['/shop/water-opals/?page=2&q=opal', true],
+  ['/shop?treatment=none', true],
+  ['/shop?treatment=&treatment=none', true],
+  ['/shop?min_price=100', true],
+  ['/shop?availability=sold', true],
+  ['/shop?sort=price', true],
+  ['/shop?per_page=24', true],
+  ['/shop?exact=1', true],
+  ['/search?q=opal', true],
+  ['/search', false],
   ['/shop?q=', false],
+  ['/shop?category=4&page=2&utm_source=letter', false],
   ['/shop', false],
   ['/shopping?q=opal', false],
   ['/?q=opal', false],
   ['/item/fire?q=opal', false],
   ['/certificate/7?q=opal', false],
-])('%s is a search page: %s', (address, isOne) => {
+])('SHOP-32 %s is a search or a filtered list: %s', (address, isOne) => {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
 
   expect(isSearch(pathname, searchParams)).toBe(isOne)

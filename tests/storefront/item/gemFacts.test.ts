@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import {
   bodyTones,
   gemForms,
+  metals,
   playsOfColor,
+  shapes,
   treatments,
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
 import { readGemFacts } from '../../../storefront/item/gemFacts.ts'
@@ -62,6 +64,8 @@ test.each([
 
 test.each([
   ['form', 'Form', gemForms],
+  ['shape', 'Shape', shapes],
+  ['metal', 'Metal', metals],
   ['play_of_color', 'Play of color', playsOfColor],
   ['body_tone', 'Body tone', bodyTones],
   ['treatment', 'Treatment', treatments],

@@ -15,6 +15,8 @@ interface Options {
   calls?: Partial<ShopApi>
   signOut?: () => Promise<void>
   page?: ReactNode
+  /** False by default, as for a server without `catalogue-facets`. */
+  hasSearch?: boolean
 }
 
 /** Renders a page with header and footer, by default for a visitor. */
@@ -24,12 +26,15 @@ export function renderLayout({
   calls = {},
   signOut = vi.fn(),
   page = <h1>The page</h1>,
+  hasSearch = false,
 }: Options = {}) {
   const { identity, become } = stubIdentity(who, { signOut })
   const view = renderPage(
     <IdentityProvider identity={identity}>
       <CartProvider>
-        <Layout cartLink={<CartLink />}>{page}</Layout>
+        <Layout cartLink={<CartLink />} hasSearch={hasSearch}>
+          {page}
+        </Layout>
       </CartProvider>
     </IdentityProvider>,
     { calls: { listCategories: async () => [], ...calls }, at },

@@ -13,7 +13,8 @@ import { ItemCard } from '../../../storefront/shop/ItemGrid.tsx'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import userEvent from '@testing-library/user-event'
 
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
 const list = (...titles: string[]) =>
   vi.fn<ShopApi['listItems']>(async () =>
@@ -129,7 +130,7 @@ test('NAV-2 a sub-path requests the collection of that name, and its pages and s
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 2, category: 4 })
 
   await userEvent.type(screen.getByRole('searchbox'), 'fire')
-  expect(currentPath()).toBe('/shop/water-opals?q=fire&page=2')
+  await expect.poll(currentPath).toBe('/shop/water-opals?q=fire&page=2')
   await userEvent.click(screen.getByRole('link', { name: 'Clear filter: Water Opals' }))
   expect(currentPath()).toBe('/shop?q=fire')
 })

@@ -1,126 +1,148 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
+import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
-import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
-import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { renderShop } from './renderShop.tsx'
-import { currentPath } from '../../support/render/currentLocation.tsx'
+import { currentPath, navigationType } from '../../support/render/currentLocation.tsx'
+import { expectConsole } from '../../support/setup.ts'
+import { buildFacet, buildList, renderFilteredShop, renderShop } from './renderShop.tsx'
 
-const honey = buildItem({ title: 'Honey Harlequin' })
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-const emerald = buildItem({ title: 'Emerald' })
-const far = buildItem({ title: 'Honey Nodule' })
-const farther = buildItem({ title: 'Honey Pinfire' })
+const honey = buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' })
+const pinfire = buildItem({ title: 'Pinfire', description: 'Like HONEY in the sun.', tags: null })
+const nodule = buildItem({ title: 'Nodule', description: 'As it was found.', tags: 'rough, Honey Opal' })
+const emerald = buildItem({ title: 'Emerald', description: 'Green.', tags: 'shakiso' })
+const stones = [honey, pinfire, nodule, emerald]
 
-/** Opens the first of two pages. `search` responds to searches. */
-const openFirstPage = (search: ShopApi['listItems']) => {
-  const listItems = vi.fn<ShopApi['listItems']>(async (type, query, signal) =>
-    query.q === undefined
-      ? buildEnvelope([honey, emerald], { pageTotal: 2, nextPage: 2, itemsTotal: 4 })
-      : search(type, query, signal),
-  )
-  renderShop([], { calls: { listItems }, sections: { otherPages: true } })
-  return { searches: () => listItems.mock.calls.filter(([, { q }]) => q !== undefined) }
-}
-const matches = (...items: Item[]) => buildEnvelope(items)
-const type = async (words: string) =>
-  userEvent.type(await screen.findByRole('searchbox', { name: 'Search the collection' }), words)
-const region = async () =>
-  within((await screen.findByRole('heading', { name: /more on other pages$/ })).parentElement!)
-const titlesIn = ({ getAllByRole }: Awaited<ReturnType<typeof region>>) =>
-  getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const pageBox = () => screen.getByRole('searchbox', { name: 'Search this page' })
+const box = () => screen.findByRole('searchbox', { name: 'Search the collection' })
 
-test('SHOP-4 the search filters the page immediately and lists matches from other pages, except those already shown', async () => {
-  const { searches } = openFirstPage(async () => matches(honey, far, farther))
-  await type('honey')
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 2 items on this page matches')
-
-  expect(titlesIn(await region())).toEqual(['Honey Nodule', 'Honey Pinfire'])
-
-  expect(screen.getByRole('status')).toHaveTextContent(
-    '1 of 2 items on this page matches. 2 more on other pages',
-  )
-  // One request after the debounce, not one per letter.
-  expect(searches()).toEqual([['Product', { page: 1, q: 'honey' }, expect.any(AbortSignal)]])
-})
-
-test('SHOP-4 SHOP-11 the search reports no results only after the other pages have no matches either', async () => {
-  openFirstPage(async (_type, { q }) => (q === 'nodule' ? matches(far) : matches()))
-  await type('nodule')
-  expect(screen.getByText('No matches on this page. Searching other pages…')).toBeVisible()
-  expect(await screen.findByText('No matches on this page.')).toBeVisible()
-  expect(titlesIn(await region())).toEqual(['Honey Nodule'])
-
-  await type('s of gold')
-
-  expect(await screen.findByText('No products found matching your search.')).toBeVisible()
-  expect(screen.queryByRole('heading', { name: /more on other pages/ })).toBeNull()
-})
-
-test('SHOP-4 matches beyond the first page of results are shown on request', async () => {
-  openFirstPage(async (_type, { page }) =>
-    page === 1
-      ? buildEnvelope([honey, far], { nextPage: 2, pageTotal: 2, itemsTotal: 3 })
-      : buildEnvelope([farther], { curPage: 2, nextPage: null, itemsTotal: 3 }),
-  )
-  await type('honey')
-  const more = await region()
-  expect(titlesIn(more)).toEqual(['Honey Nodule'])
-
-  await userEvent.click(more.getByRole('button', { name: 'Show More' }))
-
-  await expect.poll(() => titlesIn(more)).toEqual(['Honey Nodule', 'Honey Pinfire'])
-  expect(more.queryByRole('button', { name: 'Show More' })).toBeNull()
-})
-
-test('SHOP-4 a failed search of the other pages is reported and can be retried', async () => {
-  let isDown = true
-  openFirstPage(async () => {
-    if (isDown) throw new ApiError(400, 'UX API request failed: Bad Request')
-    return matches(honey, far)
-  })
-  await type('honey')
-  const again = await screen.findByRole('button', { name: 'Search Other Pages Again' })
-  expect(screen.getByRole('heading', { name: 'Honey Harlequin' })).toBeVisible()
-
-  isDown = false
-  await userEvent.click(again)
-
-  expect(titlesIn(await region())).toEqual(['Honey Nodule'])
-})
-
-const stones = [
-  buildItem({ title: 'Honey Harlequin', description: 'Warm and bright.', tags: 'cabochon' }),
-  buildItem({ title: 'Pinfire', description: 'Like HONEY in the sun.', tags: null }),
-  buildItem({ title: 'Nodule', description: 'As it was found.', tags: 'rough, Honey Opal' }),
-  buildItem({ title: 'Emerald', description: 'Green.', tags: 'shakiso' }),
-]
-
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-const box = () => screen.getByRole('searchbox', { name: 'Search this page' })
-
-test('SHOP-3 SHOP-19 the search covers title, description and tags, ignores case and is stored in the address', async () => {
+test('SHOP-3 SHOP-19 on a server without filters, the search filters the loaded page by title, description and tags, and is stored in the address', async () => {
   renderShop(stones)
   await screen.findByText('Emerald')
 
-  await userEvent.type(box(), 'honey')
+  await userEvent.type(pageBox(), 'honey')
 
   expect(titles()).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
-  expect(currentPath()).toBe('/shop?q=honey')
-  expect(box()).toHaveValue('honey')
   expect(screen.getByRole('status')).toHaveTextContent('3 of 4 items on this page match')
+  expect(pageBox()).toHaveValue('honey')
+  await expect.poll(currentPath).toBe('/shop?q=honey')
+  expect(navigationType()).toBe('REPLACE')
 })
 
 test('SHOP-11 a search without matches says so and links back to the whole collection', async () => {
   renderShop(stones, { at: '/shop?q=ruby' })
 
-  expect(await screen.findByText('No products found matching your search.')).toBeVisible()
-  expect(box()).toHaveValue('ruby')
+  expect(await screen.findByRole('status')).toHaveTextContent('No products found matching your search.')
+  expect(pageBox()).toHaveValue('ruby')
+  expect(screen.getByRole('link', { name: 'Tell us what you have in mind.' })).toHaveAttribute(
+    'href',
+    '/custom-jewelry',
+  )
 
-  await userEvent.click(screen.getByText('Browse Collection', { selector: 'a' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Browse Collection' }))
   expect(titles()).toHaveLength(4)
-  expect(box()).toHaveValue('')
+  expect(pageBox()).toHaveValue('')
+})
+
+test('SHOP-4 typing filters the page immediately, then the server’s result replaces it in the same list', async () => {
+  const far = buildItem({ title: 'Honey Nodule' })
+  let respond = () => {}
+  const isAnswered = new Promise<void>((resolve) => (respond = resolve))
+  const { queries } = renderFilteredShop(async ({ q }) => {
+    if (q === undefined) return buildList([honey, emerald], { itemsTotal: 14, pageTotal: 2, nextPage: 2 })
+    await isAnswered
+    return buildList([far, honey])
+  })
+  await userEvent.type(await box(), 'honey')
+
+  expect(titles()).toEqual(['Honey Harlequin'])
+  expect(screen.getByText('Searching…')).toBeVisible()
+  // One request after the last keystroke, not one per letter.
+  await expect.poll(queries).toEqual([{ page: 1 }, { page: 1, q: 'honey' }])
+  expect(currentPath()).toBe('/shop?q=honey')
+  expect(titles()).toEqual(['Honey Harlequin'])
+
+  respond()
+  await expect.poll(titles).toEqual(['Honey Nodule', 'Honey Harlequin'])
+  expect(screen.getByText('2 items')).toHaveAttribute('role', 'status')
+})
+
+test('SHOP-4 while the server searches, a page without matches is not reported as an empty result', async () => {
+  renderFilteredShop(({ q }) => (q === undefined ? buildList([emerald]) : buildList([])))
+  await userEvent.type(await box(), 'ruby')
+
+  expect(titles()).toEqual([])
+  expect(screen.queryByText('No products found matching your search.')).toBeNull()
+
+  expect(await screen.findByText('No products found matching your search.')).toBeVisible()
+})
+
+test('SHOP-4 Enter searches without waiting, from the first page', async () => {
+  const { queries } = renderFilteredShop(() => buildList([honey], { pageTotal: 3, curPage: 2 }), {
+    at: '/shop?page=2',
+  })
+  await userEvent.type(await box(), 'honey{Enter}')
+
+  expect(currentPath()).toBe('/shop?q=honey')
+  expect(queries().at(-1)).toEqual({ page: 1, q: 'honey' })
+})
+
+test('SHOP-4 a failed search keeps the typed text and the list, and can be retried', async () => {
+  let isDown = true
+  renderFilteredShop(({ q }) => {
+    if (q !== undefined && isDown) throw new ApiError(400, 'UX API request failed: Bad Request')
+    return buildList(q === undefined ? [honey, emerald] : [nodule])
+  })
+  await userEvent.type(await box(), 'honey')
+
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't update the list.")
+  expect(titles()).toEqual(['Honey Harlequin'])
+  expect(await box()).toHaveValue('honey')
+
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+
+  await expect.poll(titles).toEqual(['Nodule'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(expectConsole()).toEqual(['Error fetching products ApiError: UX API request failed: Bad Request'])
+})
+
+test('SHOP-27 a corrected word is named, with a link to the search for the typed word', async () => {
+  const { queries } = renderFilteredShop(
+    ({ exact }) => (exact ? buildList([]) : buildList([honey], { corrected: 'water opal' })),
+    { at: '/shop?q=waterr+opel' },
+  )
+
+  expect(
+    await screen.findByText(/Showing results for “water opal”. No results for “waterr opel”./),
+  ).toBeVisible()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Search for “waterr opel” instead' }))
+
+  expect(await screen.findByText('No products found matching your search.')).toBeVisible()
+  expect(currentPath()).toBe('/shop?q=waterr+opel&exact=1')
+  expect(queries().at(-1)).toEqual({ page: 1, q: 'waterr opel', exact: true })
+})
+
+test('SHOP-11 SHOP-31 an empty result offers the nearest matches and to clear the filters', async () => {
+  const facets = { color: buildFacet({ red: 0 }), treatment: buildFacet({ none: 0, smoke: 3 }) }
+  const { queries } = renderFilteredShop(
+    ({ treatment }) =>
+      treatment === undefined
+        ? buildList([honey, pinfire, nodule, emerald], { itemsTotal: 5 })
+        : buildList([], { facets }),
+    { at: '/shop?q=opal&color=red&treatment=none' },
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Nearest matches' })).toBeVisible()
+  expect(titles()).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
+  expect(queries().at(-1)).toEqual({ page: 1, q: 'opal', color: ['red'] })
+  expect(screen.getByRole('link', { name: 'Show 5 items without the filter “Treatment”' })).toHaveAttribute(
+    'href',
+    '/shop?q=opal&color=red',
+  )
+  expect(screen.getByRole('link', { name: 'Clear Filters' })).toHaveAttribute('href', '/shop?q=opal')
 })

@@ -79,6 +79,25 @@ test('a property offers the words used to compare stones and accepts a custom va
   })
 })
 
+test('AITM-9 the shape, color, metal and ring size are stored as schema.org values, and only once they are entered', async () => {
+  open({})
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Shape' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Oval' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Metal' }))
+  await userEvent.click(screen.getByRole('option', { name: '14k yellow gold' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Color' }), { target: { value: 'Blue, green' } })
+
+  const named = () =>
+    (getInfoJson() as { additionalProperty: { name: string; value: string }[] }).additionalProperty.map(
+      ({ name, value }) => `${name}: ${value}`,
+    )
+  expect(getInfoJson()).toMatchObject({ color: 'Blue, green' })
+  expect(named()).toEqual(expect.arrayContaining(['shape: oval', 'metal: 14k yellow gold']))
+  expect(named().join()).not.toContain('ring_size')
+  await fillField('Ring size', 'US 6.5')
+  expect(named()).toContain('ring_size: US 6.5')
+})
+
 test('AITM-9 a stone without a treatment shows a warning until a treatment is entered', async () => {
   open({ material: 'Opal' })
   expect(await screen.findByText(silent)).toBeVisible()

@@ -191,7 +191,7 @@ test('a server without extensions offers no extension feature in the list', asyn
   renderBackOffice('/admin/products', { listItems: async () => buildEnvelope([buildItem()]) })
   await screen.findAllByRole('row')
 
-  for (const name of ['Saved filters', 'Import', 'Export'])
+  for (const name of ['Filters', 'Import', 'Export'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   for (const name of ['Visibility', 'Category']) expect(screen.queryByRole('combobox', { name })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull()

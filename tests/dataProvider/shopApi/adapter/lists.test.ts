@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ItemQuery } from '../../../../dataProvider/resources/items/items.schema.ts'
 import { buildCustomer } from '../../../factories/customer.ts'
 import { buildEnvelope } from '../../../factories/envelope.ts'
 import { buildItem } from '../../../factories/item.ts'
@@ -42,6 +43,46 @@ test('AITM-1 a search filters the titles of the loaded page, without another req
 
   expect(calls()).toEqual(['/items_by_type/Product {"page":1}'])
   expect(violations).toEqual([])
+})
+
+const newKeys: Partial<ItemQuery> = {
+  shape: ['oval'],
+  min_price: 100,
+  without_picture: true,
+  facets: true,
+  exact: true,
+  per_page: 48,
+  sort: '-weight',
+}
+
+test('a server that knows only the specification gets only the page of a query with facets', async () => {
+  const { admin, calls, violations } = await openLists({ items: buildStones() })
+
+  const { items } = await admin.listItems('Product', { page: 1, ...newKeys })
+
+  expect(items).toHaveLength(4)
+  expect(calls()).toEqual(['/items_by_type/Product {"page":1}'])
+  expect(violations).toEqual([])
+})
+
+test('a server without `catalogue-facets` gets only the filters and the sort order that it knows', async () => {
+  const sent: unknown[] = []
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const url = new URL(String(input), 'http://shop')
+    if (url.pathname.endsWith('/auth/me'))
+      return Response.json({ authToken: 'token', extensions: ['catalogue-query'] })
+    sent.push(JSON.parse(url.searchParams.get('external') ?? 'null'))
+    return Response.json(buildEnvelope([]))
+  }
+  const api = createFullApi({ config: testConfig, fetch })
+
+  await api.listItems('Product', { page: 2, q: 'opal', disabled: true, ...newKeys })
+  await api.listItems('Product', { page: 1, category: 3, sort: 'price' })
+
+  expect(sent).toEqual([
+    { page: 2, q: 'opal', disabled: true },
+    { page: 1, category: 3, sort: 'price' },
+  ])
 })
 
 test('AITM-1 a search on another page loads that page, and its envelope counts all items', async () => {

@@ -69,7 +69,7 @@ const searches: [q: string, first: string, without?: string][] = [
   ['appraisel', 'stone setting and appraisal'],
 ]
 
-test.for(searches)('SEARCH-1 finds what a shopper means by %s', ([q, first, without]) => {
+test.for(searches)('FIND-1 FIND-3 FIND-4 FIND-6 finds what a shopper means by %s', ([q, first, without]) => {
   const { titles } = findTitles(q)
 
   expect(titles[0]).toContain(first)

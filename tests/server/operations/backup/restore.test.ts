@@ -6,10 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { defaultSynonyms, synonyms } from '../../../../dataProvider/resources/synonyms.ts'
 import { restoreTable } from '../../../../server/operations/backup/restoreRows.ts'
 import { loadConfig } from '../../../../server/config/config.ts'
 import { listMigrations } from '../../../../server/database/migrations.ts'
 import { mediaFiles, orders, secrets } from '../../../../server/database/schema.ts'
+import { columnOf, tableOf } from '../../../../server/database/tables/resourceTables.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
 import { openStores } from '../../../../server/stores.ts'
@@ -160,6 +162,11 @@ const withFirstRow = (table: string, change: (row: string) => string) => (entrie
 
 const without = (lost: string) => (entries: ArchiveEntry[]) => entries.filter(({ name }) => name !== lost)
 
+const withoutTable = (lost: string) => (entries: ArchiveEntry[]) =>
+  withManifest((manifest) => {
+    manifest.tables = manifest.tables.filter(({ name }) => name !== lost)
+  })(without(`tables/${lost}.ndjson`)(entries))
+
 const withoutKey = (key: string) => (row: string) =>
   JSON.stringify({ ...(JSON.parse(row) as object), [key]: undefined })
 
@@ -186,10 +193,7 @@ const tamperings: [
   [
     'a table less in the manifest too',
     'its tables do not match this version of Welo',
-    (entries) =>
-      withManifest((manifest) => {
-        manifest.tables = manifest.tables.filter(({ name }) => name !== 'secrets')
-      })(without(rows)(entries)),
+    withoutTable('secrets'),
   ],
   [
     'a false number of rows',
@@ -259,29 +263,37 @@ test('a restore rejects a backup of another version, and the error names the ver
   await expectNothingIn(target)
 })
 
+const sinceSearch = { categories: ['description'] }
+const sinceOneQueue = { ...sinceSearch, orders: ['follow_up'] }
 const sinceBaseline = {
+  ...sinceOneQueue,
   mails: ['rate_limit'],
   media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
-  orders: ['follow_up'],
 }
 test.for<[string, Record<string, string[]>]>([
   ['0000_baseline', sinceBaseline],
-  ['0001_one_queue', { orders: ['follow_up'] }],
-])('a backup of migration %s is restored with defaults for the columns it lacks', async ([tag, lacks]) => {
-  const { hash } = listMigrations().find((one) => one.tag === tag)!
-  const target = await openEmptyStores()
-  let entries = await readArchiveEntries((await backUpFullShop()).file)
-  entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
-  for (const [table, columns] of Object.entries(lacks))
-    for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
+  ['0001_one_queue', sinceOneQueue],
+  ['0002_follow_up', sinceSearch],
+])(
+  'FIND-6 a backup of migration %s is restored with the default synonyms, and with defaults for the columns it lacks',
+  async ([tag, lacks]) => {
+    const { hash } = listMigrations().find((one) => one.tag === tag)!
+    const { database, ...target } = await openEmptyStores()
+    let entries = await readArchiveEntries((await backUpFullShop()).file)
+    entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
+    for (const [table, columns] of Object.entries(lacks))
+      for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
 
-  await restore(target, await writeArchiveEntries(entries))
+    await restore({ database, ...target }, await writeArchiveEntries(withoutTable('synonyms')(entries)))
 
-  const [file] = await target.database.db.select().from(mediaFiles)
-  expect(file).toMatchObject({ key: picture.key, tries: 0, dueAt: expect.any(Date), leaseId: null })
-  const [order] = await target.database.db.select().from(orders)
-  expect(order).toMatchObject({ follow_up: false })
-})
+    const [file] = await database.db.select().from(mediaFiles)
+    expect(file).toMatchObject({ key: picture.key, tries: 0, dueAt: expect.any(Date), leaseId: null })
+    const [order] = await database.db.select().from(orders)
+    expect(order).toMatchObject({ follow_up: false })
+    const words = await database.db.select({ word: columnOf(synonyms, 'word') }).from(tableOf(synonyms))
+    expect(words).toEqual(defaultSynonyms.map(({ word }) => ({ word })))
+  },
+)
 
 test('a restore rejects a truncated file or one with a flipped bit, and changes nothing', async () => {
   const { file } = await backUpFullShop()

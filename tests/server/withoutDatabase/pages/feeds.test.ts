@@ -174,7 +174,7 @@ const isClosed = (robots: string, address: string) =>
     rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule),
   )
 
-test('PAGE-7 robots.txt disallows personal and internal pages, allows seller pages with similar paths, and links the sitemap', async () => {
+test('PAGE-7 SEARCH-10 robots.txt disallows personal and internal pages, allows seller pages with similar paths, and links the sitemap', async () => {
   const { get } = await startFeeds()
 
   const { body, headers } = await get('/robots.txt')
@@ -182,10 +182,12 @@ test('PAGE-7 robots.txt disallows personal and internal pages, allows seller pag
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^User-agent: \*\n/)
   expect(body).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
-  const slugs = 'customer-care cartography accounting administration apiary orders estimates'.split(' ')
+  const slugs = 'customer-care cartography accounting administration apiary orders estimates searching'.split(
+    ' ',
+  )
   expect(slugs.filter((slug) => isClosed(body, `/${slug}`))).toEqual([])
   const own =
-    '/admin /admin/items /api/items /cart /cart?from=email /account /account/password /customer/dashboard /order/a /estimate/a'.split(
+    '/admin /admin/items /api/items /cart /cart?from=email /account /account/password /customer/dashboard /order/a /estimate/a /search /search?q=opal'.split(
       ' ',
     )
   expect(own.filter((address) => !isClosed(body, address))).toEqual([])

@@ -1,0 +1,111 @@
+import { styled } from 'styled-components'
+import { pagePaths } from '../../dataProvider/contract/pages.ts'
+import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
+import { useQuery } from '../data/query.ts'
+import { color, space } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as filterTexts from '../texts/filters.ts'
+import * as texts from '../texts/shop.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { type Fact, factNames, toFact } from './filterNames.ts'
+import { ItemGrid } from './ItemGrid.tsx'
+import { productsQuery } from './products.ts'
+import { type ShopAddress, shopPath } from './shopAddress.ts'
+
+interface Props {
+  address: ShopAddress
+  /** The id of the collection, if any. */
+  category: number | undefined
+  facets: ItemFacets | undefined
+}
+
+/** What a visitor can do if no item matches. */
+export function EmptyResult({ address, category, facets = {} }: Props) {
+  const isFiltered = address.filters.length > 0
+  const nearest = findNearest(address, facets)
+  return (
+    <Frame>
+      <ButtonLink
+        kind="secondary"
+        to={isFiltered ? shopPath({ ...address, filters: [], page: 1 }) : '/shop'}
+        rel={isFiltered ? 'nofollow' : undefined}
+      >
+        {isFiltered ? filterTexts.clearFilters : commonTexts.browseCollection}
+      </ButtonLink>
+      <p>
+        {texts.customRequest((words) => (
+          <Link to={pagePaths.customJewelry}>{words}</Link>
+        ))}
+      </p>
+      {nearest && <NearestMatches {...nearest} category={category} />}
+    </Frame>
+  )
+}
+
+interface Nearest {
+  /** The address with fewer filters. */
+  address: ShopAddress
+  /** The omitted filter, or undefined if no single filter excludes all items. */
+  omitted: Fact | undefined
+}
+
+/**
+ * Omits one filter if that leads to a result. The facets tell this, because a fact's values follow all filters except its own.
+ * Otherwise omits all filters of a search. Returns undefined if the result would be the entire collection.
+ */
+const findNearest = (address: ShopAddress, facets: ItemFacets): Nearest | undefined => {
+  const { filters, q } = address
+  const active = [...new Set(filters.map(([key]) => toFact(key)))]
+  const omitted = active.find((fact) => hasItems(facets[fact]))
+  const others = omitted ? filters.filter(([key]) => toFact(key) !== omitted) : []
+  if (filters.length === 0 || (others.length === 0 && q === '')) return undefined
+  return { address: { ...address, filters: others, page: 1 }, omitted }
+}
+
+const hasItems = (facet: ItemFacets[Fact]) =>
+  Array.isArray(facet) ? facet.some(({ count }) => count > 0) : facet !== undefined
+
+const NearestMatches = ({ address, omitted, category }: Nearest & Pick<Props, 'category'>) => {
+  const { data } = useQuery(productsQuery(address, category, true))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Matches>
+      <h2>{texts.nearestMatches}</h2>
+      <ItemGrid items={data.items.slice(0, 3)} besideFilters />
+      <ButtonLink kind="quiet" to={shopPath(address)} rel="nofollow">
+        {omitted
+          ? texts.showWithoutFilter(data.itemsTotal, factNames[omitted])
+          : texts.showWithoutFilters(data.itemsTotal)}
+      </ButtonLink>
+    </Matches>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space.m};
+  padding-bottom: ${space.xl};
+
+  > p {
+    color: ${color.muted};
+
+    a {
+      color: ${color.accent};
+    }
+  }
+`
+
+const Matches = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-self: stretch;
+  gap: ${space.l};
+  padding-top: ${space.xl};
+
+  > a {
+    justify-self: start;
+  }
+`

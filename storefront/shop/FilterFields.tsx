@@ -1,0 +1,82 @@
+import { choiceFacts, rangeFacts } from '../../dataProvider/resources/items/itemFacts.ts'
+import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
+import * as texts from '../texts/filters.ts'
+import { Link } from '../ui/Link.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { Choices, FilterGroup } from './FilterGroup.tsx'
+import { toFact } from './filterNames.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { isNarrowed, type ItemFilter, type ShopAddress, shopPath } from './shopAddress.ts'
+import { filterFormId } from './useFilterForm.ts'
+
+interface Props {
+  address: ShopAddress
+  /** Undefined until the first list is loaded. */
+  facets: ItemFacets | undefined
+  /** The number of times that the fields were set to the address. */
+  resets: number
+}
+
+/** A field for each fact that distinguishes the listed items. */
+export function FilterFields({ address, facets = {}, resets }: Props) {
+  const { filters } = address
+  const getValues = (key: string) => filters.flatMap(([name, value]) => (name === key ? [value] : []))
+  const isActive = (fact: string) => filters.some(([key]) => toFact(key) === fact)
+  const choices = (['availability', ...choiceFacts] as const).flatMap((fact) => {
+    const values = facets[fact] ?? []
+    return values.length > 1 || (values.length > 0 && isActive(fact)) ? [{ fact, values }] : []
+  })
+  const ranges = rangeFacts.flatMap((fact) => {
+    const bounds = facets[fact]
+    return bounds && (bounds.min < bounds.max || isActive(fact)) ? [{ fact, bounds }] : []
+  })
+  const hasField = ([key, value]: ItemFilter) =>
+    ranges.some(({ fact }) => fact === toFact(key)) ||
+    choices.some(({ fact, values }) => fact === key && values.some((one) => one.value === value))
+  const [availability] = choices.filter(({ fact }) => fact === 'availability')
+  const facts = choices.filter((choice) => choice !== availability)
+  return (
+    <>
+      {availability && <ChoiceFilter {...availability} selected={getValues(availability.fact)} isSingle />}
+      <CategoryLinks address={address} facets={facets} />
+      {ranges.map(({ fact, bounds }) => (
+        <RangeFilter
+          key={`${fact} ${resets}`}
+          fact={fact}
+          bounds={bounds}
+          min={getValues(`min_${fact}`)[0]}
+          max={getValues(`max_${fact}`)[0]}
+        />
+      ))}
+      {facts.map((choice) => (
+        <ChoiceFilter key={choice.fact} {...choice} selected={getValues(choice.fact)} />
+      ))}
+      {/* Keeps the other filters of the address when the form is submitted. */}
+      {filters
+        .filter((filter) => !hasField(filter))
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" form={filterFormId} name={name} value={value} />
+        ))}
+    </>
+  )
+}
+
+/** Links to the categories. They are not fields, because a list has only one category, which has a page of its own. */
+const CategoryLinks = ({ address, facets }: { address: ShopAddress; facets: ItemFacets }) => {
+  const categories = facets.category ?? []
+  if (categories.length < 2 || address.category !== undefined || address.collection !== undefined) return null
+  const rel = isNarrowed(address) ? 'nofollow' : undefined
+  return (
+    <FilterGroup name={texts.category} isOpen>
+      <Choices role="list">
+        {categories.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link to={shopPath({ ...address, category: Number(value), page: 1 })} rel={rel}>
+              <span>{label}</span> <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </Choices>
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,152 @@
+import type { FormEventHandler, RefObject } from 'react'
+import { keyframes, styled } from 'styled-components'
+import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
+import { color, duration, font, from, shadow, space, target, textSize } from '../styles/cssTokens.ts'
+import * as commonTexts from '../texts/common.ts'
+import * as texts from '../texts/filters.ts'
+import { Button } from '../ui/Button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { useClientValue } from '../ui/useClientValue.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import type { ShopAddress } from './shopAddress.ts'
+import { filterFormId } from './useFilterForm.ts'
+
+export const filterPanelId = 'filters'
+
+interface Props {
+  address: ShopAddress
+  /** Undefined until the first list is loaded. */
+  list: ItemList | undefined
+  /** The number of times that the fields were set to the address. */
+  resets: number
+  ref: RefObject<HTMLElement | null>
+  onChange: FormEventHandler<HTMLElement>
+}
+
+/**
+ * The filters of the list: a column on a desktop, and a drawer on narrower screens. A popover, so that the drawer opens without
+ * JavaScript. In a browser without popovers, the filters are above the list.
+ */
+export function FilterPanel({ address, list, resets, ref, onChange }: Props) {
+  const hasScript = useClientValue(() => true, false)
+  return (
+    <Panel id={filterPanelId} popover="auto" aria-label={texts.filters} ref={ref} onChange={onChange}>
+      <Head>
+        <p>{texts.filters}</p>
+        <CloseButton type="button" popoverTarget={filterPanelId} popoverTargetAction="hide">
+          <CloseIcon />
+          <VisuallyHidden>{commonTexts.close}</VisuallyHidden>
+        </CloseButton>
+      </Head>
+      <FilterFields address={address} facets={list?.facets} resets={resets} />
+      <Foot>
+        {/* Without JavaScript, the number does not follow the choices. */}
+        <Button type="submit" form={filterFormId}>
+          {hasScript && list ? texts.showItems(list.itemsTotal) : texts.show}
+        </Button>
+      </Foot>
+    </Panel>
+  )
+}
+
+const slideIn = keyframes`
+  from {
+    opacity: 0;
+    transform: translateX(-2rem);
+  }
+`
+
+const Panel = styled.section`
+  &:popover-open {
+    position: fixed;
+    inset: 0 auto 0 0;
+    width: min(26rem, 100vw);
+    height: auto;
+    max-height: none;
+    margin: 0;
+    padding: 0 ${space.l};
+    border: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    background: ${color.paper};
+    color: ${color.ink};
+    box-shadow: ${shadow.raised};
+    animation: ${slideIn} ${duration.normal} ease-out;
+  }
+
+  &::backdrop {
+    background: rgb(0 0 0 / 40%);
+  }
+
+  ${from.desktop} {
+    /* More specific than the drawer, which may be open when the window becomes wider. */
+    &&,
+    &&:popover-open {
+      display: block;
+      position: sticky;
+      inset: ${space.m} auto auto;
+      width: auto;
+      max-height: calc(100vh - 2 * ${space.m});
+      /* Space for the focus outline. */
+      margin: 0 calc(-1 * ${space.xs});
+      padding: 0 ${space.xs};
+      border: 0;
+      overflow-y: auto;
+      scrollbar-width: thin;
+      background: none;
+      color: inherit;
+      box-shadow: none;
+      animation: none;
+    }
+
+    &&::backdrop {
+      display: none;
+    }
+  }
+`
+
+const Head = styled.div`
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${space.s};
+  background: ${color.paper};
+
+  > p {
+    font-family: ${font.heading};
+    font-size: ${textSize.heading};
+  }
+
+  ${from.desktop} {
+    display: none;
+  }
+`
+
+const CloseButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  margin-inline-end: -0.625rem;
+  cursor: pointer;
+`
+
+const Foot = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  display: grid;
+  padding-block: ${space.m};
+  background: ${color.paper};
+  border-top: 1px solid ${color.line};
+
+  @media (scripting: enabled) {
+    ${from.desktop} {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,98 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { staysInPlace } from '../layout/useScrollRestoration.ts'
+import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
+
+/** The form's id. Fields outside the form refer to it, so that the browser can submit them without JavaScript. */
+export const filterFormId = 'product-filters'
+
+/** Milliseconds without a change before a field is applied, by the type of the field. The other fields are applied immediately. */
+const delays: Readonly<Record<string, number>> = { search: 250, range: 300, number: 700 }
+
+/**
+ * Applies the fields of the form to the address: a choice immediately, a typed value after a pause. The fields are uncontrolled, so
+ * they keep what the visitor enters before hydration or while the list loads. Any other navigation, such as Back, updates them.
+ * @param keepsPage true if a search only filters the loaded page
+ */
+export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<number>(undefined)
+  const path = shopPath(address)
+  const appliedPath = useRef(path)
+  const [typedText, setTypedText] = useState<string>()
+  const [resets, setResets] = useState(0)
+
+  const apply = () => {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const next = readForm(form.current, address, keepsPage)
+    const nextPath = shopPath(next)
+    if (nextPath === appliedPath.current) return
+    // Typing replaces the history entry. Each choice adds one.
+    const { q, exact, page } = address
+    const replace = shopPath({ ...next, q, exact, page }) === path
+    appliedPath.current = nextPath
+    void navigate(nextPath, { replace, state: staysInPlace })
+  }
+
+  const handleChange = ({ target }: FormEvent<HTMLElement>) => {
+    const { name, type, value } = target as HTMLInputElement
+    if (name === 'q') setTypedText(value)
+    clearTimeout(timer.current)
+    const delay = delays[type]
+    if (delay === undefined) apply()
+    else timer.current = window.setTimeout(apply, delay)
+  }
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply()
+  }
+
+  useEffect(() => {
+    if (path === appliedPath.current || !form.current) return
+    clearTimeout(timer.current)
+    appliedPath.current = path
+    fillForm(form.current, new URLSearchParams(path.split('?')[1]))
+    setTypedText(undefined)
+    setResets((count) => count + 1)
+  }, [path])
+
+  // Applies what the visitor entered before hydration. The ref has the values of the first render.
+  const applyFirst = useRef(apply)
+  useEffect(() => {
+    applyFirst.current()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return {
+    form,
+    handleChange,
+    handleSubmit,
+    text: typedText ?? address.q,
+    /** The number of times that another navigation has set the fields. */
+    resets,
+  }
+}
+
+const readForm = (form: HTMLFormElement, address: ShopAddress, keepsPage: boolean): ShopAddress => {
+  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const next = readShopAddress(new URLSearchParams(values), address.collection)
+  return {
+    ...next,
+    exact: address.exact && next.q === address.q,
+    page: keepsPage ? address.page : 1,
+  }
+}
+
+const fillForm = ({ elements }: HTMLFormElement, query: URLSearchParams) => {
+  for (const field of elements) {
+    if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? ''
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    const values = query.getAll(field.name)
+    if (field.type === 'checkbox') field.checked = values.includes(field.value)
+    else if (field.type === 'radio') field.checked = field.value === (values[0] ?? '')
+    else field.value = values[0] ?? ''
+  }
+}
