@@ -43,12 +43,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // The other code that every page needs. A group also contains the modules that its modules import.
             {
               name: 'shared',
-              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|ListPageGuard|RoleBadge|UserMenu)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
+              test: /\/(storefront\/(app\/(?!entryServer|start)|layout\/(?!Follow|ListPageGuard|RoleBadge|UserMenu|suggestions\/)|styles\/|data\/(ApiProvider|shop|settings|query|customer|categories|pageAddress)|cart\/Cart(Provider|Link)|ui\/(Button|CardLink|Grid|Skeleton|StateBox|ThreeColumns|Picture\.|icons|Visually|toasts\/(toast|Toasts|resultToast)\.))|theme|identity\/(IdentityProvider|errors|signInHint)|dataProvider\/contract\/texts)/,
             },
             // For many pages, such as those that list items.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags|ItemText)|layout\/ListPageGuard|pages\/NotFound|ui\/(Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags|ItemText)|layout\/ListPageGuard|pages\/NotFound|ui\/(DetailsSummary|Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
             // For pages such as the item's page and the cart. Excludes ItemRows, which only a few pages need.

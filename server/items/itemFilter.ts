@@ -14,8 +14,13 @@ export type ItemFilter = Omit<ItemQuery, 'page' | 'per_page' | 'sort' | 'facets'
 const indexKeys: ReadonlySet<string> = new Set([
   ...choiceFacts,
   ...rangeFacts.flatMap((fact) => [`min_${fact}`, `max_${fact}`]),
-  ...['q', 'exact', 'availability', 'deleted', 'without_picture', 'without_treatment'],
-] satisfies string[])
+  'q',
+  'exact',
+  'availability',
+  'deleted',
+  'without_picture',
+  'without_treatment',
+])
 
 /** True if a filter is set that only the search index knows. */
 export function needsIndex(filter: ItemFilter): boolean {

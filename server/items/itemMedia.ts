@@ -3,7 +3,7 @@ import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
 import { itemImages } from '../database/schema.ts'
 import { findItemCategories } from './itemCategories.ts'
-import type { Scope } from './itemPage.ts'
+import type { Scope } from './itemScope.ts'
 import { mediaColumns, toItem, type ItemRow } from './presenter.ts'
 
 export async function loadFirstItem(

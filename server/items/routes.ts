@@ -24,7 +24,8 @@ import { idParams } from '../http/idParams.ts'
 import { searchLimit } from '../http/limits/rateLimits.ts'
 import { adminItemColumns, itemColumns } from './availability.ts'
 import { loadFirstItem, loadItems } from './itemMedia.ts'
-import { type Catalog, findItemPage, isItemVisible, type Scope } from './itemPage.ts'
+import { type Catalog, findItemPage } from './itemPage.ts'
+import { isItemVisible, type Scope } from './itemScope.ts'
 
 export const itemRoutes: FastifyPluginAsyncZod<Catalog> = async (app, catalog) => {
   const { db } = catalog

@@ -10,7 +10,7 @@ import {
 } from '../../dataProvider/resources/items/gemVocabulary.ts'
 import { readName, readProperties, readQuantity } from '../../dataProvider/resources/items/gemProperties.ts'
 import { isRecord } from '../../dataProvider/contract/json.ts'
-import * as texts from '../texts/item.tsx'
+import * as texts from '../texts/facts.ts'
 
 interface GemFact {
   label: string

@@ -11,7 +11,7 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { isOver } from '../data/offers.ts'
-import * as texts from '../texts/item.tsx'
+import * as texts from '../texts/facts.ts'
 import { readGemFacts } from './gemFacts.ts'
 
 interface Seller {

@@ -1,8 +1,8 @@
 import { formatAmount } from '../../dataProvider/contract/money.ts'
 import type { ChoiceFact, RangeFact } from '../../dataProvider/resources/items/itemFacts.ts'
 import type { FilterKey } from '../data/itemFilters.ts'
+import * as factTexts from '../texts/facts.ts'
 import * as texts from '../texts/filters.ts'
-import * as itemTexts from '../texts/item.tsx'
 
 /** A fact of an item by which a list can be filtered. */
 export type Fact = 'availability' | ChoiceFact | RangeFact
@@ -10,18 +10,18 @@ export type Fact = 'availability' | ChoiceFact | RangeFact
 export const factNames: Readonly<Record<Fact, string>> = {
   availability: texts.availability,
   price: texts.price,
-  weight: itemTexts.weight,
-  size: itemTexts.size,
-  form: itemTexts.form,
-  shape: itemTexts.shape,
-  color: itemTexts.color,
-  play_of_color: itemTexts.playOfColor,
-  body_tone: itemTexts.bodyTone,
-  treatment: itemTexts.treatment,
-  material: itemTexts.material,
-  metal: itemTexts.metal,
-  ring_size: itemTexts.ringSize,
-  origin: itemTexts.origin,
+  weight: factTexts.weight,
+  size: factTexts.size,
+  form: factTexts.form,
+  shape: factTexts.shape,
+  color: factTexts.color,
+  play_of_color: factTexts.playOfColor,
+  body_tone: factTexts.bodyTone,
+  treatment: factTexts.treatment,
+  material: factTexts.material,
+  metal: factTexts.metal,
+  ring_size: factTexts.ringSize,
+  origin: factTexts.origin,
   tags: texts.tags,
 }
 

@@ -32,19 +32,6 @@ export const askForSimilar = 'Ask for a Similar Item'
 /** Text of a toast. The reason explains why the item is unavailable, such as `Sold`. */
 export const addFailed = (title: string, reason: string) => `We couldn't add ${title} to your cart: ${reason}`
 
-// Facts of a stone
-export const weight = 'Weight'
-export const size = 'Size'
-export const origin = 'Origin'
-export const form = 'Form'
-export const playOfColor = 'Play of color'
-export const bodyTone = 'Body tone'
-export const shape = 'Shape'
-export const color = 'Color'
-export const metal = 'Metal'
-export const ringSize = 'Ring size'
-export const material = 'Material'
-export const treatment = 'Treatment'
 export const certificate = (laboratory: string, number: ReactNode) => (
   <>
     {laboratory} certificate {number}

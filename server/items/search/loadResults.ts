@@ -16,7 +16,7 @@ import { isShownTo } from '../../resources/listConditions.ts'
 import { toRecord } from '../../resources/presenter.ts'
 import { itemColumns } from '../availability.ts'
 import { loadItems } from '../itemMedia.ts'
-import { isItemVisible } from '../itemPage.ts'
+import { isItemVisible } from '../itemScope.ts'
 import type { Hit } from './searchShop.ts'
 import type { IndexedCategory } from './readRecords.ts'
 

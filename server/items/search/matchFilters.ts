@@ -6,7 +6,7 @@ import {
   type RangeFact,
 } from '../../../dataProvider/resources/items/itemFacts.ts'
 import type { ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { Scope } from '../itemPage.ts'
+import type { Scope } from '../itemScope.ts'
 import { type CatalogIndex, type RowSet, toRowSet } from './catalogIndex.ts'
 
 /** The filters of a list that have a facet. */

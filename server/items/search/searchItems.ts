@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { ItemFacets, ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { Scope } from '../itemPage.ts'
+import type { Scope } from '../itemScope.ts'
 import { type RowSet, toRowSet } from './catalogIndex.ts'
 import { countFacets } from './countFacets.ts'
 import { findListedRows, intersectFilters, matchFacetFilters } from './matchFilters.ts'

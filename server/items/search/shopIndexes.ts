@@ -51,15 +51,18 @@ export function createShopIndexes({ db, readRevision }: Options): ShopIndexes {
   }
   return {
     open: async (shopId) => {
-      const text = await readRevision(shopId)
       const state = states.get(shopId) ?? createState()
       states.set(shopId, state)
-      while (state.text !== text) {
-        // A refresh that started earlier may lack this change.
-        if (state.refreshing) await state.refreshing.catch(() => undefined)
-        else await (state.refreshing = refresh(state, shopId, text).finally(() => delete state.refreshing))
+      for (;;) {
+        const text = await readRevision(shopId)
+        if (state.text === text) return state
+        if (!state.refreshing) {
+          await (state.refreshing = refresh(state, shopId, text).finally(() => delete state.refreshing))
+          return state
+        }
+        // This refresh may have started before the latest change, so compare the revision again.
+        await state.refreshing
       }
-      return state
     },
   }
 }

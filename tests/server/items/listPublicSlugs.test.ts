@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPublicSlugs } from '../../../server/items/itemPage.ts'
+import { listPublicSlugs } from '../../../server/items/publicSlugs.ts'
 import { createItem, deleteItem } from '../../../server/items/adminRoutes.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
