@@ -11,7 +11,8 @@ import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { type ItemAvailability, unlimited } from '../data/availability.ts'
 import { isOver } from '../data/offers.ts'
-import * as texts from '../texts/facts.ts'
+import * as factTexts from '../texts/facts.ts'
+import * as texts from '../texts/item.tsx'
 import { readGemFacts } from './gemFacts.ts'
 
 interface Seller {
@@ -47,10 +48,10 @@ type Describe = (item: Item, context: Context) => Record<string, unknown>
 
 const describeProduct: Describe = (item, context) => {
   const {
-    [texts.weight]: weight,
-    [texts.size]: size,
-    [texts.origin]: countryOfOrigin,
-    [texts.material]: material,
+    [factTexts.weight]: weight,
+    [factTexts.size]: size,
+    [factTexts.origin]: countryOfOrigin,
+    [factTexts.material]: material,
     ...rest
   } = Object.fromEntries(readGemFacts(item.item_info).map(({ label, value }) => [label, value]))
   return {
@@ -60,7 +61,7 @@ const describeProduct: Describe = (item, context) => {
     size,
     countryOfOrigin,
     material,
-    additionalProperty: Object.entries({ [texts.treatment]: treatmentUnknown, ...rest }).map(
+    additionalProperty: Object.entries({ [factTexts.treatment]: treatmentUnknown, ...rest }).map(
       ([name, value]) => ({
         '@type': 'PropertyValue',
         name,

@@ -87,6 +87,7 @@ const Frame = styled.div`
   ${from.desktop} {
     flex: 1;
     min-width: 4rem;
+    margin-inline-end: ${space.xs};
   }
 `
 

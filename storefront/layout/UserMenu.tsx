@@ -63,6 +63,10 @@ const Frame = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space.xs};
+
+  [role='search'] ~ & {
+    flex: none;
+  }
 `
 
 // Placed before the menu button, which must not move when the badge appears (HDR-12). A phone's header has no space for the

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Query } from '../data/query.ts'
@@ -7,9 +7,9 @@ import * as texts from '../texts/shop.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { CategoryIntro } from './CategoryIntro.tsx'
+import { lazyPart } from '../layout/lazyPart.tsx'
 import { type CollectionChoice, getCategoryId } from './collectionChoice.ts'
-import { FilterPanel } from './FilterPanel.tsx'
+import { filterPanelId, LazyFilterPanel } from './LazyFilterPanel.tsx'
 import { ListControls } from './ListControls.tsx'
 import { PageSizeField } from './ListFields.tsx'
 import { ProductList } from './ProductList.tsx'
@@ -28,10 +28,12 @@ interface Props {
   onRetry: () => void
 }
 
+/** Without a Suspense boundary of its own: a navigation to a category waits for it, so that it does not move the list. */
+const CategoryIntro = lazyPart(async () => (await import('./CategoryIntro.tsx')).CategoryIntro)
+
 /** The search, the filters and the list of products, in one collection or in all. */
 export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) {
-  const panel = useRef<HTMLElement>(null)
-  const { form, text, resets, handleChange, handleSubmit } = useFilterForm(address, !hasFilters)
+  const { form, text, resets, applyEntered, handleChange, handleSubmit } = useFilterForm(address, !hasFilters)
   const loaded = useProducts(query, hasFilters ? address.q : '', text)
   // The list of an unknown category shows all products instead.
   const products = choice.kind === 'loading' ? { ...loaded, list: undefined } : loaded
@@ -39,7 +41,7 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     handleSubmit(event)
-    panel.current?.hidePopover?.()
+    document.getElementById(filterPanelId)?.hidePopover?.()
   }
   return (
     <>
@@ -63,21 +65,15 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
           facets={list?.facets}
         />
       )}
-      <Columns data-filters={hasFilters}>
+      <Columns data-filters={hasFilters} onChange={handleChange}>
         {hasFilters && (
-          <FilterPanel ref={panel} address={address} list={list} resets={resets} onChange={handleChange} />
+          <LazyFilterPanel address={address} list={list} resets={resets} onReady={applyEntered} />
         )}
         <div>
           {query === null && choice.kind === 'unknown' ? (
             <FailedState title={texts.loadFailed} onRetry={onRetry} />
           ) : (
-            <Results
-              address={address}
-              choice={choice}
-              products={products}
-              hasFilters={hasFilters}
-              onChange={handleChange}
-            />
+            <Results address={address} choice={choice} products={products} hasFilters={hasFilters} />
           )}
         </div>
       </Columns>
@@ -87,16 +83,15 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
 
 interface ResultsProps extends Pick<Props, 'address' | 'choice' | 'hasFilters'> {
   products: Products
-  onChange: FormEventHandler<HTMLElement>
 }
 
-const Results = ({ address, choice, products, hasFilters, onChange }: ResultsProps) => {
+const Results = ({ address, choice, products, hasFilters }: ResultsProps) => {
   const results = useRef<HTMLDivElement>(null)
   const { list } = products
   const category = getCategoryId(choice, address) ?? undefined
   return (
     <>
-      {hasFilters && <ListControls address={address} status={getStatus(products)} onChange={onChange} />}
+      {hasFilters && <ListControls address={address} status={getStatus(products)} />}
       <ActiveFilters
         address={address}
         collectionName={getCollectionName(choice, category)}
@@ -110,7 +105,7 @@ const Results = ({ address, choice, products, hasFilters, onChange }: ResultsPro
         hasFilters={hasFilters}
         ref={results}
       />
-      {hasFilters && list && <PageSizeField address={address} total={list.itemsTotal} onChange={onChange} />}
+      {hasFilters && <PageSizeField address={address} total={list?.itemsTotal} />}
     </>
   )
 }
@@ -151,6 +146,10 @@ const Columns = styled.div`
       grid-template-columns: 15rem minmax(0, 1fr);
       align-items: start;
       gap: ${space.xl};
+
+      > :last-child {
+        grid-column: 2;
+      }
     }
   }
 `

@@ -5,9 +5,9 @@ import { Link } from '../ui/Link.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Choices, FilterGroup } from './FilterGroup.tsx'
 import { toFact } from './filterNames.ts'
+import { HiddenFilters } from './LazyFilterPanel.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { isNarrowed, type ItemFilter, type ShopAddress, shopPath } from './shopAddress.ts'
-import { filterFormId } from './useFilterForm.ts'
 
 interface Props {
   address: ShopAddress
@@ -51,12 +51,7 @@ export function FilterFields({ address, facets = {}, resets }: Props) {
       {facts.map((choice) => (
         <ChoiceFilter key={choice.fact} {...choice} selected={getValues(choice.fact)} />
       ))}
-      {/* Keeps the other filters of the address when the form is submitted. */}
-      {filters
-        .filter((filter) => !hasField(filter))
-        .map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" form={filterFormId} name={name} value={value} />
-        ))}
+      <HiddenFilters filters={filters.filter((filter) => !hasField(filter))} />
     </>
   )
 }

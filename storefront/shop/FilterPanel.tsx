@@ -1,4 +1,4 @@
-import type { FormEventHandler, RefObject } from 'react'
+import { memo, useEffect } from 'react'
 import { keyframes, styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, font, from, shadow, space, target, textSize } from '../styles/cssTokens.ts'
@@ -9,10 +9,9 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FilterFields } from './FilterFields.tsx'
+import { filterPanelId } from './LazyFilterPanel.tsx'
 import type { ShopAddress } from './shopAddress.ts'
 import { filterFormId } from './useFilterForm.ts'
-
-export const filterPanelId = 'filters'
 
 interface Props {
   address: ShopAddress
@@ -20,18 +19,19 @@ interface Props {
   list: ItemList | undefined
   /** The number of times that the fields were set to the address. */
   resets: number
-  ref: RefObject<HTMLElement | null>
-  onChange: FormEventHandler<HTMLElement>
+  /** Called when the fields can be used, in case the visitor has changed them before. */
+  onReady: () => void
 }
 
 /**
  * The filters of the list: a column on a desktop, and a drawer on narrower screens. A popover, so that the drawer opens without
- * JavaScript. In a browser without popovers, the filters are above the list.
+ * JavaScript. In a browser without popovers, the filters are above the list. Memoized, so that typing does not render it.
  */
-export function FilterPanel({ address, list, resets, ref, onChange }: Props) {
+export const FilterPanel = memo(({ address, list, resets, onReady }: Props) => {
+  useEffect(onReady, [onReady])
   const hasScript = useClientValue(() => true, false)
   return (
-    <Panel id={filterPanelId} popover="auto" aria-label={texts.filters} ref={ref} onChange={onChange}>
+    <Panel id={filterPanelId} popover="auto" aria-label={texts.filters}>
       <Head>
         <p>{texts.filters}</p>
         <CloseButton type="button" popoverTarget={filterPanelId} popoverTargetAction="hide">
@@ -48,7 +48,7 @@ export function FilterPanel({ address, list, resets, ref, onChange }: Props) {
       </Foot>
     </Panel>
   )
-}
+})
 
 const slideIn = keyframes`
   from {

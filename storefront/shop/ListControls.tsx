@@ -1,10 +1,9 @@
-import type { FormEventHandler } from 'react'
 import { styled } from 'styled-components'
 import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/filters.ts'
 import { Button } from '../ui/Button.tsx'
 import { createIcon } from '../ui/icons.tsx'
-import { filterPanelId } from './FilterPanel.tsx'
+import { filterPanelId } from './LazyFilterPanel.tsx'
 import { ChoiceField, SubmitButton } from './ListFields.tsx'
 import { type ShopAddress, shopSorts } from './shopAddress.ts'
 
@@ -12,15 +11,14 @@ interface Props {
   address: ShopAddress
   /** The number of items. Undefined until the first list is loaded. */
   status: string | undefined
-  onChange: FormEventHandler<HTMLElement>
 }
 
 /** Above the list: the button that opens the filters, the number of items and their order. */
-export function ListControls({ address: { q, filters, sort }, status, onChange }: Props) {
+export function ListControls({ address: { q, filters, sort }, status }: Props) {
   const sorts = q === '' ? shopSorts.slice(1) : shopSorts
   const first = { value: '', label: q === '' ? texts.featured : texts.bestMatch }
   return (
-    <Row onChange={onChange}>
+    <Row>
       <OpenButton kind="secondary" popoverTarget={filterPanelId}>
         <FilterIcon width="20" height="20" />
         {texts.openFilters(filters.length)}

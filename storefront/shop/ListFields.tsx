@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEventHandler } from 'react'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { pageSizes } from '../../dataProvider/resources/items/items.ts'
 import { color, radius, screen, space, target, textSize } from '../styles/cssTokens.ts'
@@ -28,15 +28,15 @@ export const ChoiceField = ({ label, options, ...select }: ChoiceFieldProps) => 
 
 interface PageSizeProps {
   address: ShopAddress
-  total: number
-  onChange: FormEventHandler<HTMLElement>
+  /** Undefined until the first list is loaded. */
+  total: number | undefined
 }
 
 /** The choice of the page size. Absent if the list is shorter than the smallest page. */
-export function PageSizeField({ address: { perPage }, total, onChange }: PageSizeProps) {
+export function PageSizeField({ address: { perPage }, total = 0 }: PageSizeProps) {
   if (total <= pageSizes[0] && perPage === undefined) return null
   return (
-    <Row onChange={onChange}>
+    <Row>
       <ChoiceField
         label={texts.itemsPerPage}
         name="per_page"

@@ -1,6 +1,7 @@
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
+import { lazyPart } from '../layout/lazyPart.tsx'
 import { color, duration, font, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as filterTexts from '../texts/filters.ts'
@@ -10,10 +11,11 @@ import { LoadingList } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { EmptyResult } from './EmptyResult.tsx'
 import { ItemCardSkeleton, ItemGrid, NarrowGrid, skeletonCount } from './ItemGrid.tsx'
 import { isNarrowed, type ShopAddress, shopPath } from './shopAddress.ts'
 import type { Products } from './useProducts.ts'
+
+const EmptyResult = lazyPart(async () => (await import('./EmptyResult.tsx')).EmptyResult)
 
 interface Props extends Products {
   address: ShopAddress
@@ -61,7 +63,9 @@ const LoadedList = ({ address, category, list, items, hasFilters, ref, ...state 
           : !isEmpty && <PageMatches list={list} items={items} isSearched={isFilteredHere} />}
       </Message>
       {isEmpty ? (
-        <EmptyResult address={address} category={category} facets={list.facets} />
+        <Suspense>
+          <EmptyResult address={address} category={category} facets={list.facets} />
+        </Suspense>
       ) : (
         <ItemGrid items={items} eager besideFilters={hasFilters} />
       )}

@@ -1,4 +1,5 @@
-import { useMatch, useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useLocation, useMatch } from 'react-router-dom'
 import { categorySlugPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
@@ -63,15 +64,19 @@ const ownPath = ({ kind }: CollectionChoice, { collection }: ShopAddress) =>
   kind === 'collection' && collection !== undefined ? categorySlugPath(collection) : undefined
 
 export function Page({ sections: { filters: hasFilters = false } }: PageProps) {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const collection = useMatch(pagePaths.shop)?.params.collection
-  const requestedAddress = readSupportedAddress(query, collection, hasFilters)
+  const requestedAddress = useMemo(
+    () => readSupportedAddress(new URLSearchParams(search), collection, hasFilters),
+    [search, collection, hasFilters],
+  )
   const isInCollection = requestedAddress.category !== undefined || collection !== undefined
   const { data: categories, failed, retry } = useQuery(isInCollection ? categoriesQuery() : null)
   const choice = resolveCollection(requestedAddress, categories, failed)
   if (choice.kind === 'missing') return <NotFoundPage />
 
-  const address = choice.kind === 'all' ? { ...requestedAddress, category: undefined } : requestedAddress
+  const isUnknown = choice.kind === 'all' && requestedAddress.category !== undefined
+  const address = isUnknown ? { ...requestedAddress, category: undefined } : requestedAddress
   const products = getProductsQuery(choice, address, hasFilters)
   return (
     <CanonicalAddress path={ownPath(choice, requestedAddress)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
 import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
@@ -59,15 +59,20 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
     setResets((count) => count + 1)
   }, [path])
 
-  // Applies what the visitor entered before hydration. The ref has the values of the first render.
-  const applyFirst = useRef(apply)
+  const latestApply = useRef(apply)
   useEffect(() => {
-    applyFirst.current()
+    latestApply.current = apply
+  })
+  /** Applies what the visitor entered before hydration. */
+  const applyEntered = useCallback(() => latestApply.current(), [])
+  useEffect(() => {
+    applyEntered()
     return () => clearTimeout(timer.current)
-  }, [])
+  }, [applyEntered])
 
   return {
     form,
+    applyEntered,
     handleChange,
     handleSubmit,
     text: typedText ?? address.q,

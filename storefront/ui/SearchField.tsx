@@ -40,8 +40,10 @@ const Field = styled.label`
   }
 `
 
+// Without the default width of an input, so that the field can become narrower.
 const Input = styled.input`
   flex: 1;
+  width: 0;
   min-width: 0;
   min-height: 2.5rem;
   border: 0;

@@ -9,6 +9,7 @@ import { reportMemory } from './memory.ts'
 import type { Part } from './part.ts'
 import { countFirstVisits } from './phone.ts'
 import { measureScale } from './scale.ts'
+import { measureSearch } from './search.ts'
 import { measureStarts } from './start.ts'
 
 const parts: Record<string, Part> = {
@@ -18,6 +19,7 @@ const parts: Record<string, Part> = {
   load: measureLoad,
   memory: reportMemory,
   phone: countFirstVisits,
+  search: measureSearch,
   start: measureStarts,
 }
 const usual = Object.keys(parts).join()

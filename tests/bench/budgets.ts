@@ -12,6 +12,14 @@ export const budgets = {
   emailArrival: 2000,
   /** The p95 of claiming an email in a table of 225,000 emails. */
   claim: 5,
+  search: {
+    /** The p95 of a first page with facets of 100,000 items, over 500 random combinations without cached responses. */
+    p95: { postgresql: 60, embedded: 120 },
+    /** CPU time of a search of 10,000 items. */
+    cpu: 4,
+    /** Percent that the search adds to the time of an item's PATCH. */
+    write: 20,
+  },
 }
 
 /** In megabytes, per engine: before the first request, and after 6,000 mixed calls. */

@@ -2,21 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
-import { createBackOfficeApi, type BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
-import { createShopApi } from '../../dataProvider/shopApi/shopApi.ts'
-import { buildApi } from '../../server/boot/server.ts'
-import { createAuthTokens } from '../../server/auth/authToken.ts'
+import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
 import { buildIfStale } from '../../server/bin/build.mjs'
-import { loadConfig } from '../../server/config/config.ts'
 import { orders } from '../../server/database/schema.ts'
-import { openStores } from '../../server/stores.ts'
-import { createShopCache } from '../../server/shops/shopCache.ts'
-import { createTestRenderer } from '../support/email/createMailbox.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { getQuantile, beyond, budgets, type Figure } from './budgets.ts'
-import { admin, fill, shopKey } from './fill.ts'
+import { fill } from './fill.ts'
+import { createAdminApi, openApi } from './openApi.ts'
 import type { PartOptions, PartResult } from './part.ts'
 import { listQueries, type ListQuery } from './listQueries.ts'
 import { firstRowHeader, measureFirstRows } from './firstRow.ts'
@@ -62,54 +54,17 @@ const summarize = (
 
 /** Fills a shop and calls its API over HTTP as its admin. Returns each list's p95. */
 const measure = async (env: Record<string, string>, report: PartOptions['report']): Promise<Figure[]> => {
-  const config = loadConfig({ LOG_LEVEL: 'silent', ...env })
-  const { database, media, secrets } = await openStores(config)
-  await fill(database)
+  const { app, database, close } = await openApi(env, fill)
   const isFar = sql`number % 8 = 3`
   const far = await database.db.select({ id: orders.id }).from(orders).where(isFar).limit(callsPerList)
   const lists = listQueries(far.map(({ id }) => id))
-  const log = pino({ level: 'silent' })
-  const services = {
-    database,
-    media,
-    renderer: createTestRenderer(config.PUBLIC_URL),
-    tokens: createAuthTokens(secrets.signingKeys['auth-token']),
-    verifySession: async () => admin,
-    isSessionOpen: async () => true,
-    consumeConfirmation: async () => true,
-    shopCache: createShopCache(database, log),
-  }
-  const app = await buildApi(config, services, log)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const api = apiAt(url)
+  const api = createAdminApi({ url: await app.listen({ port: 0, host: '127.0.0.1' }) })
   const figures: Figure[] = []
   for (const [list, ways] of Object.entries(lists)) {
     figures.push(summarize({ report, engine: database.engine, list }, await time(api, ways)))
   }
-  await app.close()
-  await database.close()
+  await close()
   return figures
-}
-
-const apiAt = (url: string): BackOfficeApi => {
-  const config: RuntimeConfig = {
-    mainUrl: `${url}/api`,
-    shopUrl: `${url}/api`,
-    adminUrl: `${url}/api/admin`,
-    uploadUrl: `${url}/api/image_upload`,
-    domainHeader: 'x-elegant-domain',
-    domainId: shopKey.domainId,
-    authKeyHeader: 'x-elegant-auth-key',
-    authKey: shopKey.authKey,
-    timeZone: 'America/New_York',
-    identity: { provider: 'embedded', baseUrl: '/identity' },
-  }
-  const api = createShopApi({
-    config,
-    getSessionToken: async () => admin.id,
-    getUserId: async () => admin.id,
-  })
-  return createBackOfficeApi(api, config)
 }
 
 const isOfOrders = ({ list }: Figure) => list === 'orders' || list === 'an order'

@@ -8,6 +8,7 @@ import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import type { Database } from '../../server/database/database.ts'
 import { items, shops } from '../../server/database/schema.ts'
 import { findItem, listItems } from '../../server/items/routes.ts'
+import { createShopIndexes } from '../../server/items/search/shopIndexes.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { getQuantile } from './budgets.ts'
 import type { PartOptions, PartResult } from './part.ts'
@@ -98,7 +99,8 @@ const addItems = async (db: Database, made: number, count: number, size: number)
 }
 
 const measure = async (db: Database, size: number): Promise<Pick<Row, 'p95' | 'isTotalExact'>> => {
-  const read = (page: number, category?: number) => listItems(db, visitor, 'Product', { page, category })
+  const catalog = { db, indexes: createShopIndexes({ db, readRevision: async () => String(size) }) }
+  const read = (page: number, category?: number) => listItems(catalog, visitor, 'Product', { page, category })
   const lastOf = async (category?: number) => (await read(1, category)).pageTotal
   const ways: Record<string, () => Promise<unknown>> = {
     'page 1': () => read(1),
@@ -113,7 +115,7 @@ const measure = async (db: Database, size: number): Promise<Pick<Row, 'p95' | 'i
     ways[`${name}, last`] = () => read(lastOfCategory, category)
   }
   ways['middle'] = () => read(Math.ceil(last / 2))
-  ways['events'] = () => listItems(db, visitor, 'Event', { page: 1 })
+  ways['events'] = () => listItems(catalog, visitor, 'Event', { page: 1 })
   const p95: Row['p95'] = {}
   for (const [name, ask] of Object.entries(ways)) p95[name] = await time(ask)
   return { p95, isTotalExact: await isExact(db, await read(1)) }

@@ -39,6 +39,7 @@ const otherPages = [
   '/about',
   '/custom-jewelry',
   '/shop/emeralds',
+  '/search?q=waterr+opel',
   '/custom-jewelry?ref=smoke-and-silver-pendant',
   '/unsubscribe',
   '/nowhere',

@@ -49,16 +49,15 @@ const countIn = (rows: readonly number[], counted: RowSet): number => {
 
 /** Keeps the selected values even if nothing has them, so that the visitor can remove them. */
 const toFacet = (values: Facet, selected: readonly string[]): Facet => {
-  const found = values.filter(({ count }) => count > 0)
-  const known = new Set(found.map(({ value }) => value))
-  const missing = selected
+  const isSelected = new Set(selected)
+  const known = new Set(values.map(({ value }) => value))
+  const unknown = selected
     .filter((value) => !known.has(value))
     .map((value) => ({ value, label: value, count: 0 }))
-  const sorted = found.sort(
-    (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en', { numeric: true }),
-  )
-  const isSelected = new Set(selected)
-  return [...sorted.filter(({ value }, at) => at < maxValues || isSelected.has(value)), ...missing]
+  return [...values, ...unknown]
+    .filter(({ value, count }) => count > 0 || isSelected.has(value))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en', { numeric: true }))
+    .filter(({ value }, at) => at < maxValues || isSelected.has(value))
 }
 
 const countChoices = (
@@ -88,11 +87,7 @@ const countCategories = (
       count: countIn(index.categories.get(id) ?? [], counted),
     }))
   const isSelected = category !== undefined && context.isCategoryShown(category)
-  const facet = toFacet(values, isSelected ? [String(category)] : [])
-  return facet.map((value) => ({
-    ...value,
-    label: context.categoryNames.get(Number(value.value)) ?? value.label,
-  }))
+  return toFacet(values, isSelected ? [String(category)] : [])
 }
 
 const countAvailability = (index: CatalogIndex, counted: RowSet, { availability }: FactFilters): Facet => {

@@ -43,12 +43,12 @@ export function findListedRows(
   return listed
 }
 
-const findState = (
-  index: CatalogIndex,
-  withDisabled: boolean,
-  { disabled, deleted }: FactFilters,
-): RowSet => {
-  if (!withDisabled) return disabled || deleted ? toRowSet([]) : index.visible
+/** Filters for admins. They give a visitor nothing. */
+const adminFilters = ['disabled', 'deleted', 'without_picture', 'without_treatment'] as const
+
+const findState = (index: CatalogIndex, withDisabled: boolean, filters: FactFilters): RowSet => {
+  const { disabled, deleted } = filters
+  if (!withDisabled) return adminFilters.some((key) => filters[key]) ? toRowSet([]) : index.visible
   if (deleted) return index.deleted
   if (disabled === undefined) return index.present
   return disabled ? index.present.new_difference(index.visible) : index.visible

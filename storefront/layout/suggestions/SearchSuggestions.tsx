@@ -73,8 +73,8 @@ const List = styled.div`
   ${from.desktop} {
     position: absolute;
     inset: calc(100% + ${space.xs}) 0 auto auto;
-    width: max(100%, 24rem);
-    max-height: min(44rem, calc(100dvh - 6rem));
+    width: max(100%, 28rem);
+    max-height: min(46rem, calc(100dvh - 6rem));
     margin: 0;
     padding: ${space.s};
     border: 1px solid ${color.line};

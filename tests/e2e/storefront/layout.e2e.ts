@@ -10,7 +10,7 @@ const spanOf = async (locator: Locator) => {
   return { left: x, right: x + width }
 }
 
-test('HDR-9 HDR-13 HDR-15 on a phone the keyboard skips the header, the menu button is next to account and cart, and Tab moves from it into the menu', async () => {
+test('HDR-9 HDR-13 HDR-15 on a phone the keyboard skips the header, the menu button is next to search, account and cart, and Tab moves from it into the menu', async () => {
   const { page } = await visit('/', phone)
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
   await expect.poll(() => page.locator('main :focus').count()).toBe(1)
@@ -20,9 +20,11 @@ test('HDR-9 HDR-13 HDR-15 on a phone the keyboard skips the header, the menu but
     await page.setViewportSize({ width, height: 844 })
     const logo = await spanOf(getHeader(page).getByRole('link', { name: 'Welo' }))
     const menu = await spanOf(toggle)
+    const search = await spanOf(getHeader(page).getByRole('link', { name: 'Search' }))
     const account = await spanOf(getHeader(page).getByRole('link', { name: 'Sign In' }))
     const cart = await spanOf(getHeader(page).getByRole('link', { name: 'Cart' }))
-    expect(account.left - menu.right, `${width} px`).toBe(cart.left - account.right)
+    expect(search.left - menu.right, `${width} px`).toBe(cart.left - account.right)
+    expect(account.left - search.right, `${width} px`).toBe(cart.left - account.right)
     expect(menu.left, `${width} px`).toBeGreaterThan(logo.right)
   }
 

@@ -47,7 +47,7 @@ test('CON-2 CON-4 without JavaScript a message is sent, and a rejected one comes
   await thanks.waitFor()
 })
 
-test('HDR-8 HDR-14 CRT-19 SGN-7 without JavaScript the menu opens, search works, the header links to sign-in, and pages that need JavaScript say so', async () => {
+test('HDR-8 HDR-14 CRT-19 SGN-7 SEARCH-2 without JavaScript the menu opens, both searches work, the header links to sign-in, and pages that need JavaScript say so', async () => {
   const page = await openWithoutScript('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.isVisible()).toBe(false)
@@ -58,6 +58,10 @@ test('HDR-8 HDR-14 CRT-19 SGN-7 without JavaScript the menu opens, search works,
   await page.getByRole('searchbox').fill('honeycomb')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop?q=honeycomb')
+  await getHeader(page).getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('ring')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'Results for “ring”' }).waitFor()
   await page.locator('header noscript a').click()
   expect(pathOf(page)).toBe('/sign-in')
 

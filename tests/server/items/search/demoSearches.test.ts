@@ -69,9 +69,12 @@ const searches: [q: string, first: string, without?: string][] = [
   ['appraisel', 'stone setting and appraisal'],
 ]
 
-test.for(searches)('FIND-1 FIND-3 FIND-4 FIND-6 finds what a shopper means by %s', ([q, first, without = 'never a title']) => {
-  const { titles } = findTitles(q)
+test.for(searches)(
+  'FIND-1 FIND-3 FIND-4 FIND-6 finds what a shopper means by %s',
+  ([q, first, without = 'never a title']) => {
+    const { titles } = findTitles(q)
 
-  expect(titles[0]).toContain(first)
-  expect(titles.filter((title) => title.includes(without))).toEqual([])
-})
+    expect(titles[0]).toContain(first)
+    expect(titles.filter((title) => title.includes(without))).toEqual([])
+  },
+)

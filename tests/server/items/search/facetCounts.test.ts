@@ -25,7 +25,7 @@ beforeAll(async () => {
   catalog = { db, indexes: createShopIndexes({ db, readRevision: async () => '1' }) }
   // Opened here: inside of a transaction, only the transaction can query the embedded database.
   await catalog.indexes.open(1)
-}, 60_000)
+}, 120_000)
 
 /** A filter of a query. It is seldom set, because a list with many filters is empty. */
 const seldom = <T>(value: fc.Arbitrary<T>) =>
@@ -72,8 +72,11 @@ const adminStates = [
 const counted: fc.Arbitrary<CountedQuery> = fc
   .record({
     isAdmin: fc.boolean(),
-    type: fc.constantFrom('Product', 'Product', 'Service'),
-    words: fc.oneof(fc.constant([]), fc.subarray([...words], { minLength: 1, maxLength: 2 })),
+    type: fc.constantFrom('Product' as const, 'Product' as const, 'Service' as const),
+    words: fc.oneof(
+      fc.constant<string[]>([]),
+      fc.subarray<string>([...words], { minLength: 1, maxLength: 2 }),
+    ),
     facts,
     ranges,
     /** The category 5 is hidden, 6 is deleted, and 7 does not exist. */
@@ -93,7 +96,7 @@ const counted: fc.Arbitrary<CountedQuery> = fc
 
 const find = (
   { isAdmin, type, query, words }: CountedQuery,
-  page: Pick<ItemQuery, 'page' | 'per_page' | 'sort'>,
+  page: Pick<ItemQuery, 'page' | 'per_page' | 'sort' | 'facets'>,
 ) =>
   findItemPage(catalog, { shopId: 1, withDisabled: isAdmin }, type, {
     ...query,

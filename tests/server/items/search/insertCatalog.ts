@@ -83,7 +83,7 @@ const info = fc
 const item = fc
   .record({
     item_type: fc.constantFrom('Product', 'Product', 'Product', 'Service'),
-    title: fc.subarray([...words.slice(0, -1)]).map((found) => found.join(' ')),
+    title: fc.subarray(words.slice(0, -1)).map((found) => found.join(' ')),
     tags: fc.subarray(
       Array.from({ length: 40 }, (_, n) => `Tag ${n}`),
       { maxLength: 4 },
@@ -101,8 +101,8 @@ const item = fc
     pictures: fc.array(fc.boolean(), { maxLength: 2 }),
     /** Reservations, in units. Negative ones have ended. */
     reserved: fc.oneof(
-      fc.constant([]),
-      fc.constant([]),
+      fc.constant<number[]>([]),
+      fc.constant<number[]>([]),
       fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 2 }),
     ),
     hours: fc.nat(500),

@@ -55,7 +55,7 @@ test('a search sees imported items', async () => {
     'IMPORT2,import-2,Pyrope,Text,Product,1',
   )
 
-  await createOperations(admin).importList('items', csv, { apply: true })
+  await createOperations(admin).importList('items', csv, { apply: true, onProgress: () => {} })
 
   expect(await findTitles('garnet')).toEqual([])
   expect([await findTitles('almandine'), await findTitles('pyrope')]).toEqual([['Almandine'], ['Pyrope']])

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { ItemQuery } from '../../../../../dataProvider/resources/items/items.schema.ts'
+import type { CatalogIndex } from '../../../../../server/items/search/catalogIndex.ts'
+import { searchItems } from '../../../../../server/items/search/searchItems.ts'
+import { type Synonym, toSynonymRules } from '../../../../../server/items/search/synonymRules.ts'
+import { buildIndex } from './buildIndex.ts'
+
+const search = (index: CatalogIndex, query: Omit<ItemQuery, 'page'>, synonyms: Synonym[] = []) => {
+  const shop = { index, currency: 'USD', categories: new Map(), rules: toSynonymRules(synonyms) }
+  const scope = { shopId: 1, withDisabled: false }
+  const { page, ...found } = searchItems(shop, { scope, types: ['Product'], query })
+  return { ...found, ids: page(0, 100) }
+}
+
+test('matches of a search are sorted by title, weight of the text, availability and rank', () => {
+  const index = buildIndex(
+    { title: 'Old stone', description: 'A fire opal' },
+    { title: 'Stone', tags: 'opal' },
+    { title: 'Black opal', stock: 0 },
+    { title: 'Blue opal', stock: 1 },
+    { title: 'Green opal', rank: 2 },
+    { title: 'Red opal', rank: 1 },
+    { title: 'Opal ring' },
+    { title: 'Opal' },
+  )
+  index.setReservations(new Map([[4, 1]]))
+
+  expect(search(index, { q: 'Opal' }).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test('all words must match, only the last one may be incomplete, and common words do not count', () => {
+  const index = buildIndex({ title: 'Welo opal ring' }, { title: 'Welo opaline' }, { title: 'Ring of Welo' })
+
+  expect(search(index, { q: 'welo opal' }).ids).toEqual([1, 2])
+  expect(search(index, { q: 'opal welo' }).ids).toEqual([1])
+  expect(search(index, { q: 'opal for a ring' }).ids).toEqual([1])
+  expect(search(index, { q: 'of' }).ids).toEqual([3])
+})
+
+test('a word without a match is replaced by the nearest and most frequent term, unless the search is exact', () => {
+  const index = buildIndex({ title: 'Oval' }, { title: 'Opal' }, { title: 'Opal' }, { title: 'Water opal' })
+
+  expect(search(index, { q: 'waterr oqal' })).toMatchObject({ ids: [4], corrected: 'water opal' })
+  expect(search(index, { q: 'oqal' })).toMatchObject({ total: 3, corrected: 'opal' })
+  expect(search(index, { q: 'oqal', exact: true })).toMatchObject({ total: 0 })
+  expect(search(index, { q: 'opal' }).corrected).toBeUndefined()
+})
+
+test('a correction comes only from items that the search could find', () => {
+  const index = buildIndex(
+    { title: 'Opal', isHidden: true },
+    { title: 'Opal', isDeleted: true },
+    { title: 'Opal', kind: 'Blog' },
+  )
+
+  expect(search(index, { q: 'opel' })).toMatchObject({ total: 0, ids: [] })
+  expect(search(index, { q: 'opel' }).corrected).toBeUndefined()
+})
+
+test('an item that a synonym finds comes after those with the word itself', () => {
+  const index = buildIndex({ title: 'Stone', tags: 'earring' }, { title: 'Stone', tags: 'stud' })
+
+  expect(search(index, { q: 'stud' }, [{ word: 'stud', finds: 'earring', both_ways: false }]).ids).toEqual([
+    2, 1,
+  ])
+})
+
+test('a part of a SKU finds its item, but a weight finds no SKU', () => {
+  const index = buildIndex(
+    { title: 'First', sku: 'PROH2CB6V9E' },
+    { title: 'Second', sku: 'PRO486CT' },
+    { title: 'Third 486ct' },
+  )
+
+  expect(search(index, { q: '2cb6' }).ids).toEqual([1])
+  expect(search(index, { q: 'proh2' }).ids).toEqual([1])
+  expect(search(index, { q: '486ct' }).ids).toEqual([3])
+})
+
+test('a facet lists the 50 most frequent values, and the selected ones', () => {
+  const tags = (from: number) => Array.from({ length: 60 - from }, (_, n) => `Tag ${from + n}`).join()
+  const index = buildIndex(...[0, 10, 20].map((from) => ({ title: 'Opal', tags: tags(from) })))
+  const { facets } = search(index, { facets: true, tags: ['tag 3', 'vanished'] })
+
+  const listed = facets!.tags!
+  expect(listed).toHaveLength(52)
+  expect(listed[0]).toEqual({ value: 'tag 20', label: 'Tag 20', count: 3 })
+  expect(listed.slice(-2)).toEqual([
+    { value: 'tag 3', label: 'Tag 3', count: 1 },
+    { value: 'vanished', label: 'vanished', count: 0 },
+  ])
+})
+
+test('a replaced record is found only as it is now', () => {
+  const index = buildIndex({ title: 'Opal', tags: 'old' }, { title: 'Opal', tags: 'other' })
+  index.set({
+    id: 1,
+    kind: 'Product',
+    texts: { title: 'Ring', description: '', tags: 'new' },
+    isHidden: false,
+    isDeleted: false,
+    createdAt: 0,
+    stock: 0,
+  })
+
+  expect(search(index, { q: 'opal' }).ids).toEqual([2])
+  expect(search(index, { tags: ['old', 'new'], facets: true })).toMatchObject({
+    ids: [1],
+    facets: {
+      availability: [{ value: 'sold', count: 1 }],
+      tags: [{ value: 'new' }, { value: 'other' }, { value: 'old', count: 0 }],
+    },
+  })
+})
