@@ -57,6 +57,11 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               test: /\/storefront\/(item\/(?!ItemRows)|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
               minShareCount: 2,
             },
+            {
+              name: 'shop',
+              test: /\/storefront\/(shop\/|texts\/(shop|filters)\.)/,
+              minShareCount: 2,
+            },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
             // For the dashboard, the cart, and the pages of orders and estimates.
             { name: 'orders', test: /\/storefront\/orders\//, minShareCount: 2 },

@@ -33,7 +33,7 @@ export function HeaderSearch() {
   }
 
   return (
-    <Frame role="search" ref={root}>
+    <Frame role="search" aria-label={texts.searchShop} ref={root}>
       <Toggle
         href={pagePaths.search}
         aria-label={texts.search}

@@ -24,7 +24,6 @@ interface Props {
 export function ActiveFilters({ address, collectionName, facets, onRemove }: Props) {
   const currency = useCurrency()
   const { filters } = address
-  if (collectionName === undefined && filters.length === 0) return null
   const without = (removed: ItemFilter) => filters.filter((filter) => filter !== removed)
   return (
     <List role="list">

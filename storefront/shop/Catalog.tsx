@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Query } from '../data/query.ts'
@@ -6,16 +6,14 @@ import { from, space } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { lazyPart } from '../layout/lazyPart.tsx'
 import { type CollectionChoice, getCategoryId } from './collectionChoice.ts'
-import { filterPanelId, LazyFilterPanel } from './LazyFilterPanel.tsx'
+import { ActiveFilters, CategoryIntro, FilterPanel } from './lazyParts.tsx'
 import { ListControls } from './ListControls.tsx'
 import { PageSizeField } from './ListFields.tsx'
 import { ProductList } from './ProductList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ShopAddress } from './shopAddress.ts'
-import { useFilterForm } from './useFilterForm.ts'
+import { filterPanelId, useFilterForm } from './useFilterForm.ts'
 import { type Products, useProducts } from './useProducts.ts'
 
 interface Props {
@@ -27,9 +25,6 @@ interface Props {
   /** Reloads the categories. */
   onRetry: () => void
 }
-
-/** Without a Suspense boundary of its own: a navigation to a category waits for it, so that it does not move the list. */
-const CategoryIntro = lazyPart(async () => (await import('./CategoryIntro.tsx')).CategoryIntro)
 
 /** The search, the filters and the list of products, in one collection or in all. */
 export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) {
@@ -66,9 +61,7 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
         />
       )}
       <Columns data-filters={hasFilters} onChange={handleChange}>
-        {hasFilters && (
-          <LazyFilterPanel address={address} list={list} resets={resets} onReady={applyEntered} />
-        )}
+        {hasFilters && <FilterPanel address={address} list={list} resets={resets} onReady={applyEntered} />}
         <div>
           {query === null && choice.kind === 'unknown' ? (
             <FailedState title={texts.loadFailed} onRetry={onRetry} />
@@ -89,15 +82,19 @@ const Results = ({ address, choice, products, hasFilters }: ResultsProps) => {
   const results = useRef<HTMLDivElement>(null)
   const { list } = products
   const category = getCategoryId(choice, address) ?? undefined
+  const collectionName = getCollectionName(choice, category)
+  const focusResults = useCallback(() => results.current?.focus({ preventScroll: true }), [])
   return (
     <>
       {hasFilters && <ListControls address={address} status={getStatus(products)} />}
-      <ActiveFilters
-        address={address}
-        collectionName={getCollectionName(choice, category)}
-        facets={list?.facets}
-        onRemove={() => results.current?.focus({ preventScroll: true })}
-      />
+      {(collectionName !== undefined || address.filters.length > 0) && (
+        <ActiveFilters
+          address={address}
+          collectionName={collectionName}
+          facets={list?.facets}
+          onRemove={focusResults}
+        />
+      )}
       <ProductList
         {...products}
         address={address}

@@ -4,8 +4,7 @@ import type { ItemFacets } from '../../dataProvider/resources/items/items.schema
 import { useQuery } from '../data/query.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
-import * as filterTexts from '../texts/filters.ts'
-import * as texts from '../texts/shop.tsx'
+import * as texts from '../texts/emptyResult.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type Fact, factNames, toFact } from './filterNames.ts'
@@ -31,7 +30,7 @@ export function EmptyResult({ address, category, facets = {} }: Props) {
         to={isFiltered ? shopPath({ ...address, filters: [], page: 1 }) : '/shop'}
         rel={isFiltered ? 'nofollow' : undefined}
       >
-        {isFiltered ? filterTexts.clearFilters : commonTexts.browseCollection}
+        {isFiltered ? texts.clearFilters : commonTexts.browseCollection}
       </ButtonLink>
       <p>
         {texts.customRequest((words) => (

@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Choices, FilterGroup } from './FilterGroup.tsx'
 import { toFact } from './filterNames.ts'
-import { HiddenFilters } from './LazyFilterPanel.tsx'
+import { HiddenFilters } from './HiddenFilters.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { isNarrowed, type ItemFilter, type ShopAddress, shopPath } from './shopAddress.ts'
 

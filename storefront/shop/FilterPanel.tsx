@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react'
+import { useEffect } from 'react'
 import { keyframes, styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, font, from, shadow, space, target, textSize } from '../styles/cssTokens.ts'
@@ -9,9 +9,8 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FilterFields } from './FilterFields.tsx'
-import { filterPanelId } from './LazyFilterPanel.tsx'
 import type { ShopAddress } from './shopAddress.ts'
-import { filterFormId } from './useFilterForm.ts'
+import { filterFormId, filterPanelId } from './useFilterForm.ts'
 
 interface Props {
   address: ShopAddress
@@ -25,9 +24,9 @@ interface Props {
 
 /**
  * The filters of the list: a column on a desktop, and a drawer on narrower screens. A popover, so that the drawer opens without
- * JavaScript. In a browser without popovers, the filters are above the list. Memoized, so that typing does not render it.
+ * JavaScript. In a browser without popovers, the filters are above the list.
  */
-export const FilterPanel = memo(({ address, list, resets, onReady }: Props) => {
+export function FilterPanel({ address, list, resets, onReady }: Props) {
   useEffect(onReady, [onReady])
   const hasScript = useClientValue(() => true, false)
   return (
@@ -48,7 +47,7 @@ export const FilterPanel = memo(({ address, list, resets, onReady }: Props) => {
       </Foot>
     </Panel>
   )
-})
+}
 
 const slideIn = keyframes`
   from {

@@ -3,7 +3,7 @@ import { color, from, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/filters.ts'
 import { Button } from '../ui/Button.tsx'
 import { createIcon } from '../ui/icons.tsx'
-import { filterPanelId } from './LazyFilterPanel.tsx'
+import { filterPanelId } from './useFilterForm.ts'
 import { ChoiceField, SubmitButton } from './ListFields.tsx'
 import { type ShopAddress, shopSorts } from './shopAddress.ts'
 

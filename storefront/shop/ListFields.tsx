@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { pageSizes } from '../../dataProvider/resources/items/items.ts'
-import { color, radius, screen, space, target, textSize } from '../styles/cssTokens.ts'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/filters.ts'
 import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { ShopAddress } from './shopAddress.ts'
 import { filterFormId } from './useFilterForm.ts'
 
@@ -12,10 +13,10 @@ interface ChoiceFieldProps extends ComponentProps<'select'> {
   options: { value: number | string; label: string }[]
 }
 
-/** A select field. On a phone, its label is only for screen readers. */
+/** A select field with a hidden label. */
 export const ChoiceField = ({ label, options, ...select }: ChoiceFieldProps) => (
   <Field>
-    <span>{label}</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
     <select {...select} form={filterFormId}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -66,35 +67,16 @@ const Row = styled.div`
 `
 
 const Field = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space.s};
   min-width: 0;
 
-  > span {
-    color: ${color.muted};
-    font-size: ${textSize.small};
-  }
-
   > select {
-    min-width: 0;
+    max-width: 100%;
     min-height: ${target};
     padding: 0 ${space.m};
     border: 1px solid ${color.edge};
     border-radius: ${radius.pill};
     background: ${color.raised};
     cursor: pointer;
-  }
-
-  @media not ${screen.tablet} {
-    > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
   }
 `
 

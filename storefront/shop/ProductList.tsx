@@ -1,7 +1,6 @@
-import { type Ref, Suspense } from 'react'
+import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
-import { lazyPart } from '../layout/lazyPart.tsx'
 import { color, duration, font, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as filterTexts from '../texts/filters.ts'
@@ -12,10 +11,9 @@ import { Link } from '../ui/Link.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
 import { ItemCardSkeleton, ItemGrid, NarrowGrid, skeletonCount } from './ItemGrid.tsx'
+import { EmptyResult } from './lazyParts.tsx'
 import { isNarrowed, type ShopAddress, shopPath } from './shopAddress.ts'
 import type { Products } from './useProducts.ts'
-
-const EmptyResult = lazyPart(async () => (await import('./EmptyResult.tsx')).EmptyResult)
 
 interface Props extends Products {
   address: ShopAddress
@@ -63,9 +61,7 @@ const LoadedList = ({ address, category, list, items, hasFilters, ref, ...state 
           : !isEmpty && <PageMatches list={list} items={items} isSearched={isFilteredHere} />}
       </Message>
       {isEmpty ? (
-        <Suspense>
-          <EmptyResult address={address} category={category} facets={list.facets} />
-        </Suspense>
+        <EmptyResult address={address} category={category} facets={list.facets} />
       ) : (
         <ItemGrid items={items} eager besideFilters={hasFilters} />
       )}

@@ -6,6 +6,8 @@ import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 /** The form's id. Fields outside the form refer to it, so that the browser can submit them without JavaScript. */
 export const filterFormId = 'product-filters'
 
+export const filterPanelId = 'filters'
+
 /** Milliseconds without a change before a field is applied, by the type of the field. The other fields are applied immediately. */
 const delays: Readonly<Record<string, number>> = { search: 250, range: 300, number: 700 }
 

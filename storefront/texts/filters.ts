@@ -3,7 +3,6 @@
 export const filters = 'Filters'
 export const openFilters = (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`)
 export const clearAll = 'Clear all'
-export const clearFilters = 'Clear Filters'
 export const show = 'Show'
 export const showItems = (total: number) => (total === 1 ? 'Show 1 item' : `Show ${total} items`)
 export const showAll = (total: number) => `Show all ${total}`

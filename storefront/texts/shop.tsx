@@ -1,5 +1,4 @@
 import type { ElementType } from 'react'
-import type { Wrap } from './common.ts'
 
 // Head and introduction
 /** Wording specified by SHOP-1. */
@@ -46,13 +45,3 @@ export const viewDetails = (title: string, Hidden: ElementType) => (
 // No results
 /** Wording specified by SHOP-11. */
 export const noMatches = 'No products found matching your search.'
-export const customRequest = (Link: Wrap) => (
-  <>Looking for something special? {Link('Tell us what you have in mind.')}</>
-)
-export const nearestMatches = 'Nearest matches'
-export const showWithoutFilters = (total: number) =>
-  total === 1 ? 'Show 1 item without filters' : `Show ${total} items without filters`
-export const showWithoutFilter = (total: number, filter: string) =>
-  total === 1
-    ? `Show 1 item without the filter “${filter}”`
-    : `Show ${total} items without the filter “${filter}”`

@@ -31,7 +31,8 @@ const itemRow = {
   stock: items.stock,
   lowStock: items.low_stock,
   rank: items.rank,
-  hasPicture: sql<boolean>`exists (select from ${itemImages} where ${eq(itemImages.itemId, items.id)} and not ${itemImages.isDisabled})`,
+  // Not `exists`, which PostgreSQL turns into a hash of all images, and makes again for each batch.
+  hasPicture: sql<boolean>`coalesce((select true from ${itemImages} where ${eq(itemImages.itemId, items.id)} and not ${itemImages.isDisabled} limit 1), false)`,
   categoryIds: sql<
     number[]
   >`array(select ${itemCategories.categoryId} from ${itemCategories} where ${eq(itemCategories.itemId, items.id)})`,

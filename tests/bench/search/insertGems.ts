@@ -99,7 +99,7 @@ export async function insertGems(db: Database, made: number, count: number): Pro
     select n, 1, case when ${draw(30, 100)} < 92 then 'Product' else 'Blog' end, 'gem-' || n,
       concat_ws(' ', ${pick(2, adjectives)}, ${pick(3, stones)}, ${pick(31, pieces)}, ${carats} || ' ct'),
       concat_ws(' ', ${sql.join(description, sql`, `)}), concat_ws(', ', ${pick(32, tagWords)}, ${pick(33, tagWords)}),
-      'PRO' || upper(left(md5(n::text), 8)), ${ifDrawn(34, 90, sql`1000 + ${draw(35, 3000)} * 100`)}, ${ifDrawn(36, 20, draw(37, 100))},
+      'PRO' || upper(left(md5(n::text), 12)), ${ifDrawn(34, 90, sql`1000 + ${draw(35, 3000)} * 100`)}, ${ifDrawn(36, 20, draw(37, 100))},
       ${draw(38, 10)} = 0, ${ifDrawn(39, 80, sql`least(${draw(40, 6)}, 1)`)}, ${info}, now() - n * interval '1 minute'
     from generate_series(${made}::int + 1, ${made}::int + ${count}::int) n`)
   await db.execute(sql`insert into item_categories (shop_id, item_id, category_id)
