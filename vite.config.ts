@@ -48,7 +48,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // For many pages, such as those that list items.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags|ItemText)|layout\/ListPageGuard|pages\/NotFound|ui\/(DetailsSummary|Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/ListPageGuard|pages\/NotFound|ui\/(DetailsSummary|Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
             // For pages such as the item's page and the cart. Excludes ItemRows, which only a few pages need.

@@ -36,7 +36,7 @@ export async function findDatabasePage(
     })
   return findPage(db, items.id, {
     ...wanted,
-    ...toReversibleOrderBy(buildItemOrder(type, sort)),
+    ...toReversibleOrderBy(buildItemOrder(type, sort, !scope.withDisabled)),
     where: isItemVisible(scope, eq(items.itemType, type), buildItemFilter(db, filter, scope.withDisabled)),
   })
 }

@@ -8,9 +8,12 @@ import { orderTerms, type OrderTerm } from '../database/lists/sorting.ts'
 import { isSoldOut, items } from '../database/schema.ts'
 import { itemComputedColumns } from './availability.ts'
 
-/** Returns the order of a type's list for the database. */
-export const buildItemOrder = (type: ItemType, sort: ItemQuery['sort']) =>
-  sort === undefined ? buildDefaultOrder(type) : buildSortOrder(sort as SortBy<Sort>)
+/** Returns the order of a type's list for the database. The default order lists sold items last in any case. */
+export function buildItemOrder(type: ItemType, sort: ItemQuery['sort'], isSoldLast: boolean): OrderTerm[] {
+  if (sort === undefined) return buildDefaultOrder(type)
+  const sorted = orderTerms(sortFields, items.id, sort as SortBy<Sort>)
+  return isSoldLast ? [[isSoldOut(items.stock), 'asc'], ...sorted] : sorted
+}
 
 /** Sorts by rank and then newest first, with sold items last. Events sort by date. */
 function buildDefaultOrder(type: ItemType): OrderTerm[] {
@@ -44,7 +47,3 @@ const sortFields = toSortFields(
   { ...itemFields, ...itemComputed },
   { ...getTableColumns(items), created_at: items.createdAt, ...itemComputedColumns },
 )
-
-function buildSortOrder(sort: SortBy<Sort>): OrderTerm[] {
-  return orderTerms(sortFields, items.id, sort)
-}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ItemType } from '../../dataProvider/contract/itemTypes.ts'
-import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemFacets, ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import { pageSizes } from '../../dataProvider/resources/items/items.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
@@ -19,7 +19,7 @@ export interface Catalog {
   indexes: ShopIndexes
 }
 
-export type FoundPage = Pick<FoundItems, 'total' | 'facets' | 'corrected'> & { ids: number[] }
+export type FoundPage = Pick<FoundItems, 'total' | 'corrected'> & { ids: number[]; facets?: ItemFacets }
 
 /**
  * Returns the ids of one page of a type's list, in order, and the total over all pages. Searches and filters by facts use the
@@ -51,12 +51,14 @@ export async function findIndexedIds(
   filter: ItemFilter,
 ): Promise<number[] | undefined> {
   if (!needsIndex(filter)) return undefined
-  return searchItems(await indexes.open(scope.shopId), { scope, types, query: filter }).ids()
+  return searchItems(await indexes.open(scope.shopId), { scope, types, query: filter }).listIds()
 }
 
 /** Visitors see sold items last in every order. The database only does so in the usual order. */
-const needsIndexSort = ({ withDisabled }: Scope, { sort }: ItemQuery) =>
-  findIndexSort(sort) === 'weight' || (!withDisabled && findIndexSort(sort) !== undefined)
+const needsIndexSort = (scope: Scope, { sort }: ItemQuery) => {
+  const by = findIndexSort(scope, sort)
+  return by === 'weight' || (!scope.withDisabled && by !== undefined)
+}
 
 const findIndexedPage = async (
   { db, indexes }: Catalog,
@@ -68,20 +70,25 @@ const findIndexedPage = async (
   const { page, sort, q } = query
   const among = await findDatabaseMatches(db, scope.shopId, query)
   const {
-    page: findIds,
-    ids,
-    ...found
+    findPage: findIds,
+    listIds,
+    countFacets,
+    ...matches
   } = searchItems(await indexes.open(scope.shopId), { scope, types: [type], query, among })
+  const offset = (page - 1) * perPage
+  // Beyond the last page, where any number of addresses are possible, counting would only cost time.
+  const isFaceted = query.facets && (page === 1 || offset < matches.total)
+  const found = { ...matches, ...(isFaceted && { facets: countFacets() }) }
   const isSortedByIndex =
-    sort === undefined ? type !== 'Event' || Boolean(q) : findIndexSort(sort) !== undefined
-  if (isSortedByIndex) return { ...found, ids: findIds((page - 1) * perPage, page * perPage) }
+    sort === undefined ? type !== 'Event' || Boolean(q) : findIndexSort(scope, sort) !== undefined
+  if (isSortedByIndex) return { ...found, ids: findIds(offset, offset + perPage) }
   const sorted = await findPage(db, items.id, {
     page,
     perPage,
     readsEveryRow: false,
     knownTotal: found.total,
-    ...toReversibleOrderBy(buildItemOrder(type, sort)),
-    where: isAnyOf(items.id, ids()),
+    ...toReversibleOrderBy(buildItemOrder(type, sort, !scope.withDisabled)),
+    where: isAnyOf(items.id, listIds()),
   })
   return { ...found, ids: sorted.ids }
 }

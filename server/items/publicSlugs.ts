@@ -21,7 +21,7 @@ export async function listPublicSlugs(
     .where(
       isItemVisible({ shopId, withDisabled: false }, eq(items.itemType, type), isUnsold, not(isPastEvent)),
     )
-    .orderBy(...toOrderBy(buildItemOrder(type, undefined)))
+    .orderBy(...toOrderBy(buildItemOrder(type, undefined, true)))
     .limit(most)
   return rows.map(({ slug }) => slug)
 }

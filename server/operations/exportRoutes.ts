@@ -64,8 +64,8 @@ interface Export<Query extends SortedQuery> {
 
 /** Query schemas, most of them based on the schemas of the lists. `page` and `sort` have no effect. */
 const externals = {
-  /** All types unless `type` is given (extension `operations`). */
-  items: externalOf(itemQuerySchema.extend({ type: z.enum(itemTypes).optional() })),
+  /** All types unless `type` is given (extension `operations`). Deleted items cannot be exported. */
+  items: externalOf(itemQuerySchema.omit({ deleted: true }).extend({ type: z.enum(itemTypes).optional() })),
   customers: externalOf(customerQuerySchema),
   orders: externalOf(orderLineQuerySchema),
   /** The filters of the order list, and the months in which the orders were placed. */

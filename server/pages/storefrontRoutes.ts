@@ -49,7 +49,7 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
         return sendPage(request, reply.header('x-robots-tag', 'noindex'), await render(request, rendering))
       }
     }
-    // Searches are not cached, because there are too many possible ones.
+    // Searches and filtered lists are not cached, because there are too many possible ones.
     if (isSearch(pathname, searchParams)) {
       await countUncacheable()
       const rendering = { path: pathname + search, revision: await readRevision() }

@@ -20,6 +20,15 @@ export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 }
 
+/** Returns a parameter's text in the form that the API accepts: without control characters and halves of surrogate pairs. */
+export function cleanText(text: string | null, maxLength: number): string {
+  return (text ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replaceAll(/\p{Cs}/gu, '')
+}
+
 /** Parses a positive integer of up to six digits. Returns undefined for other text. */
 export function readPositive(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

@@ -1,7 +1,7 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { pagePaths, searchPath } from '../../dataProvider/contract/pages.ts'
 import { searchKinds, type SearchKind } from '../../dataProvider/resources/search.ts'
-import { pagePath, readPage } from '../data/pageAddress.ts'
+import { cleanText, pagePath, readPage } from '../data/pageAddress.ts'
 
 /** The parameters of `/search?q=&kind=&exact=1&page=`. */
 export interface SearchAddress {
@@ -18,7 +18,7 @@ export interface SearchAddress {
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const kind = query.get('kind')
   return {
-    q: (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, limits.search),
+    q: cleanText(query.get('q'), limits.search),
     kind: searchKinds.find((known) => known === kind),
     exact: query.get('exact') === '1',
     page: readPage(query),

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
-import { useCurrency } from '../data/shop.ts'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import * as filterTexts from '../texts/filters.ts'
@@ -16,13 +15,14 @@ interface Props {
   /** The name of the chosen collection, if any. */
   collectionName: string | undefined
   facets: ItemFacets | undefined
+  /** The shop's currency. */
+  currency: string
   /** Called when the visitor removes filters, whose links then disappear. */
   onRemove: () => void
 }
 
 /** The collection and the active filters, as links that remove them. */
-export function ActiveFilters({ address, collectionName, facets, onRemove }: Props) {
-  const currency = useCurrency()
+export function ActiveFilters({ address, collectionName, facets, currency, onRemove }: Props) {
   const { filters } = address
   const without = (removed: ItemFilter) => filters.filter((filter) => filter !== removed)
   return (

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Query } from '../data/query.ts'
+import { useCurrency } from '../data/shop.ts'
 import { from, space } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
@@ -28,6 +29,7 @@ interface Props {
 
 /** The search, the filters and the list of products, in one collection or in all. */
 export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) {
+  const currency = useCurrency()
   const { form, text, resets, applyEntered, handleChange, handleSubmit } = useFilterForm(address, !hasFilters)
   const loaded = useProducts(query, hasFilters ? address.q : '', text)
   // The list of an unknown category shows all products instead.
@@ -61,7 +63,15 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
         />
       )}
       <Columns data-filters={hasFilters} onChange={handleChange}>
-        {hasFilters && <FilterPanel address={address} list={list} resets={resets} onReady={applyEntered} />}
+        {hasFilters && (
+          <FilterPanel
+            address={address}
+            list={list}
+            currency={currency}
+            resets={resets}
+            onReady={applyEntered}
+          />
+        )}
         <div>
           {query === null && choice.kind === 'unknown' ? (
             <FailedState title={texts.loadFailed} onRetry={onRetry} />
@@ -79,6 +89,7 @@ interface ResultsProps extends Pick<Props, 'address' | 'choice' | 'hasFilters'> 
 }
 
 const Results = ({ address, choice, products, hasFilters }: ResultsProps) => {
+  const currency = useCurrency()
   const results = useRef<HTMLDivElement>(null)
   const { list } = products
   const category = getCategoryId(choice, address) ?? undefined
@@ -92,6 +103,7 @@ const Results = ({ address, choice, products, hasFilters }: ResultsProps) => {
           address={address}
           collectionName={collectionName}
           facets={list?.facets}
+          currency={currency}
           onRemove={focusResults}
         />
       )}
@@ -135,6 +147,7 @@ const IntroWithSearch = styled(PageIntro)`
 `
 
 const Columns = styled.div`
+  scroll-margin-top: ${space.m};
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

@@ -28,7 +28,9 @@ export function CategoryIntro({ category, categories, address, facets }: Props) 
           {description && <ItemText text={description} top={3} />}
         </div>
         {image_url && (
-          <Picture src={image_url} picture={picture} sizes={pictureSizes} alt="" ratio="5 / 2" eager />
+          <div>
+            <Picture src={image_url} picture={picture} sizes={pictureSizes} alt="" ratio="5 / 2" eager />
+          </div>
         )}
       </Frame>
       {categories.length > 1 && (
@@ -73,7 +75,7 @@ const Frame = styled.section`
   gap: ${space.m};
   padding-bottom: ${space.m};
 
-  > div {
+  > :first-child {
     display: grid;
     gap: ${space.s};
   }

@@ -13,12 +13,14 @@ interface Props {
   address: ShopAddress
   /** Undefined until the first list is loaded. */
   facets: ItemFacets | undefined
+  /** The shop's currency. */
+  currency: string
   /** The number of times that the fields were set to the address. */
   resets: number
 }
 
 /** A field for each fact that distinguishes the listed items. */
-export function FilterFields({ address, facets = {}, resets }: Props) {
+export function FilterFields({ address, facets = {}, currency, resets }: Props) {
   const { filters } = address
   const getValues = (key: string) => filters.flatMap(([name, value]) => (name === key ? [value] : []))
   const isActive = (fact: string) => filters.some(([key]) => toFact(key) === fact)
@@ -44,6 +46,7 @@ export function FilterFields({ address, facets = {}, resets }: Props) {
           key={`${fact} ${resets}`}
           fact={fact}
           bounds={bounds}
+          currency={currency}
           min={getValues(`min_${fact}`)[0]}
           max={getValues(`max_${fact}`)[0]}
         />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { keyframes, styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, font, from, shadow, space, target, textSize } from '../styles/cssTokens.ts'
@@ -16,6 +16,8 @@ interface Props {
   address: ShopAddress
   /** Undefined until the first list is loaded. */
   list: ItemList | undefined
+  /** The shop's currency. */
+  currency: string
   /** The number of times that the fields were set to the address. */
   resets: number
   /** Called when the fields can be used, in case the visitor has changed them before. */
@@ -26,11 +28,11 @@ interface Props {
  * The filters of the list: a column on a desktop, and a drawer on narrower screens. A popover, so that the drawer opens without
  * JavaScript. In a browser without popovers, the filters are above the list.
  */
-export function FilterPanel({ address, list, resets, onReady }: Props) {
+export function FilterPanel({ address, list, currency, resets, onReady }: Props) {
   useEffect(onReady, [onReady])
   const hasScript = useClientValue(() => true, false)
   return (
-    <Panel id={filterPanelId} popover="auto" aria-label={texts.filters}>
+    <Panel id={filterPanelId} popover="auto" aria-label={texts.filters} onChange={showListStart}>
       <Head>
         <p>{texts.filters}</p>
         <CloseButton type="button" popoverTarget={filterPanelId} popoverTargetAction="hide">
@@ -38,7 +40,7 @@ export function FilterPanel({ address, list, resets, onReady }: Props) {
           <VisuallyHidden>{commonTexts.close}</VisuallyHidden>
         </CloseButton>
       </Head>
-      <FilterFields address={address} facets={list?.facets} resets={resets} />
+      <FilterFields address={address} facets={list?.facets} currency={currency} resets={resets} />
       <Foot>
         {/* Without JavaScript, the number does not follow the choices. */}
         <Button type="submit" form={filterFormId}>
@@ -47,6 +49,11 @@ export function FilterPanel({ address, list, resets, onReady }: Props) {
       </Foot>
     </Panel>
   )
+}
+
+/** Scrolls up to the first items, which a shorter list would otherwise hide. The column of filters stays in place. */
+const showListStart = ({ currentTarget: { parentElement } }: FormEvent<HTMLElement>) => {
+  if (parentElement && parentElement.getBoundingClientRect().top < 0) parentElement.scrollIntoView()
 }
 
 const slideIn = keyframes`

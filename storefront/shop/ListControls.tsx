@@ -43,9 +43,7 @@ const sortLabels: Record<(typeof shopSorts)[number], string> = {
   '-weight': texts.heaviest,
 }
 
-const FilterIcon = createIcon(
-  <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
-)
+const FilterIcon = createIcon(<path d="M4 7h16M7 12h10M10 17h4" />)
 
 const Row = styled.div`
   display: flex;
@@ -59,6 +57,12 @@ const Row = styled.div`
     color: ${color.muted};
     font-size: ${textSize.small};
     font-variant-numeric: tabular-nums;
+  }
+
+  /* Next to the button on most phones. */
+  > label {
+    flex: 1 1 9rem;
+    max-width: 14rem;
   }
 `
 

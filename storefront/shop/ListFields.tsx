@@ -61,16 +61,13 @@ export const SubmitButton = () => (
 
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: end;
   gap: ${space.s};
 `
 
 const Field = styled.label`
-  min-width: 0;
-
   > select {
-    max-width: 100%;
+    width: 100%;
     min-height: ${target};
     padding: 0 ${space.m};
     border: 1px solid ${color.edge};

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { RangeFact } from '../../dataProvider/resources/items/itemFacts.ts'
-import { useCurrency } from '../data/shop.ts'
 import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/filters.ts'
 import { FilterGroup } from './FilterGroup.tsx'
@@ -13,14 +12,15 @@ interface Props {
   fact: RangeFact
   /** The lowest and the highest value of the listed items. */
   bounds: { min: number; max: number }
+  /** The shop's currency. */
+  currency: string
   /** The initial values of the fields. */
   min: string | undefined
   max: string | undefined
 }
 
 /** Two numbers, as fields and as the thumbs of a slider. */
-export function RangeFilter({ fact, bounds, min = '', max = '' }: Props) {
-  const currency = useCurrency()
+export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Props) {
   const [from, setFrom] = useState(min)
   const [to, setTo] = useState(max)
   const name = factNames[fact]

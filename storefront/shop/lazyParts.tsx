@@ -46,7 +46,8 @@ export const FilterPanel = createPart(
 
 /** Also resolves when the visitor returns to the window, because the list then reloads. */
 const waitForInteraction = () =>
-  new Promise((resolve) => {
+  new Promise<unknown>((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) resolve(true)
     for (const event of ['pointermove', 'pointerdown', 'keydown', 'focus'])
       window.addEventListener(event, resolve, { once: true, passive: true, capture: true })
   })

@@ -3,7 +3,7 @@ import { choiceFacts } from '../../dataProvider/resources/items/itemFacts.ts'
 import { availabilities, pageSizes } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import { type FilterKey, getFilterKeys, getRangeKeys } from '../data/itemFilters.ts'
-import { readPage, readPositive } from '../data/pageAddress.ts'
+import { cleanText, readPage, readPositive } from '../data/pageAddress.ts'
 
 /** One value of a filter, such as `['treatment', 'none']` or `['min_price', '100']`. */
 export type ItemFilter = readonly [key: FilterKey, value: string]
@@ -49,7 +49,7 @@ export function isNarrowed(address: ShopAddress): boolean {
 
 /** Parses a shop address. Ignores invalid values. */
 export function readShopAddress(query: URLSearchParams, collection: string | undefined): ShopAddress {
-  const q = clean(query.get('q'), limits.search)
+  const q = cleanText(query.get('q'), limits.search)
   const sort = shopSorts.find((sort) => sort === query.get('sort'))
   return {
     category: collection === undefined ? readPositive(query.get('category')) : undefined,
@@ -89,7 +89,7 @@ export function shopPath({
 const readFilters = (query: URLSearchParams): ItemFilter[] => {
   const read: Partial<Record<FilterKey, string[]>> = {}
   for (const fact of choiceFacts) {
-    const values = query.getAll(fact).map((value) => clean(value, limits.factChoice).toLowerCase())
+    const values = query.getAll(fact).map((value) => cleanText(value, limits.factChoice).toLowerCase())
     read[fact] = [...new Set(values)].filter(Boolean)
   }
   for (const [min, max] of getRangeKeys()) {
@@ -103,14 +103,6 @@ const readFilters = (query: URLSearchParams): ItemFilter[] => {
     .flatMap((key) => (read[key] ?? []).map((value): ItemFilter => [key, value]))
     .slice(0, maxFilters)
 }
-
-/** The API rejects control characters, and half of a surrogate pair, which the limit could leave. */
-const clean = (text: string | null, max: number) =>
-  (text ?? '')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, max)
-    .replace(/\p{Cs}$/u, '')
 
 const readNumber = (text: string | null) =>
   text !== null && /^\d{1,9}(?:\.\d{1,4})?$/.test(text) ? [String(Number(text))] : []

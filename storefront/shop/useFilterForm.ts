@@ -20,7 +20,8 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
-  const path = shopPath(address)
+  // Of the first page, because the page is not a field.
+  const path = shopPath({ ...address, page: 1 })
   const appliedPath = useRef(path)
   const [typedText, setTypedText] = useState<string>()
   const [resets, setResets] = useState(0)
@@ -28,14 +29,14 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
   const apply = () => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const next = readForm(form.current, address, keepsPage)
+    const next = readForm(form.current, address)
     const nextPath = shopPath(next)
     if (nextPath === appliedPath.current) return
     // Typing replaces the history entry. Each choice adds one.
     const { q, exact, page } = address
-    const replace = shopPath({ ...next, q, exact, page }) === path
+    const replace = shopPath({ ...next, q, exact }) === path
     appliedPath.current = nextPath
-    void navigate(nextPath, { replace, state: staysInPlace })
+    void navigate(shopPath({ ...next, page: keepsPage ? page : 1 }), { replace, state: staysInPlace })
   }
 
   const handleChange = ({ target }: FormEvent<HTMLElement>) => {
@@ -83,14 +84,11 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
   }
 }
 
-const readForm = (form: HTMLFormElement, address: ShopAddress, keepsPage: boolean): ShopAddress => {
+/** Returns the address of the first page. */
+const readForm = (form: HTMLFormElement, address: ShopAddress): ShopAddress => {
   const values = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const next = readShopAddress(new URLSearchParams(values), address.collection)
-  return {
-    ...next,
-    exact: address.exact && next.q === address.q,
-    page: keepsPage ? address.page : 1,
-  }
+  return { ...next, exact: address.exact && next.q === address.q }
 }
 
 const fillForm = ({ elements }: HTMLFormElement, query: URLSearchParams) => {

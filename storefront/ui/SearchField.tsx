@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { limits } from '../../dataProvider/contract/limits.ts'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
 import { createIcon } from './icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -13,7 +14,14 @@ export const SearchField = ({ label, ...input }: Props) => (
   <Field>
     <VisuallyHidden>{label}</VisuallyHidden>
     <SearchIcon />
-    <Input type="search" name="q" autoComplete="off" enterKeyHint="search" {...input} />
+    <Input
+      type="search"
+      name="q"
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={limits.search}
+      {...input}
+    />
   </Field>
 )
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../contract/json.ts'
+import { limits } from '../../contract/limits.ts'
 import { readName, readNames, readProperties, readQuantity } from './gemProperties.ts'
 import {
   bodyTones,
@@ -84,7 +85,11 @@ export function readItemFacts(item: { item_info: unknown; tags: string | null })
   }
   const choices: ItemFacts['choices'] = {}
   for (const fact of choiceFacts) {
-    const values = texts[fact].map((text) => toFactValue(fact, text))
+    const values = texts[fact]
+      .map((text) => text.replaceAll(/\s+/g, ' '))
+      // A filter cannot name a longer value.
+      .filter((text) => text.length <= limits.factChoice)
+      .map((text) => toFactValue(fact, text))
     if (values.length > 0) choices[fact] = values
   }
   return { choices, weight: readWeight(product['weight']), size: readSize(product['size']) }
@@ -114,14 +119,16 @@ const caratsPer: Readonly<Record<string, number>> = { [caratUnit]: 1, GRM: 5 }
 
 const readWeight = (weight: unknown): number | undefined => {
   const { value, unitCode = caratUnit } = isRecord(weight) ? weight : { value: weight }
-  const carats = Number(readName(value) ?? Number.NaN) * (caratsPer[String(unitCode)] ?? Number.NaN)
+  const carats = Number(readName(value) ?? Number.NaN) * (caratsPer[readName(unitCode) ?? ''] ?? Number.NaN)
   return carats > 0 && Number.isFinite(carats) ? carats : undefined
 }
 
 /** Reads the longest side of a text such as `14.7 x 11.2 x 7.3 mm` or `13 to 19 mm each`. */
 const readSize = (size: unknown): number | undefined => {
   const [, sides = ''] =
-    /((?:\d+(?:\.\d+)?\s*(?:x|×|to|-|–)\s*)*\d+(?:\.\d+)?)\s*mm\b/i.exec(readQuantity(size) ?? '') ?? []
+    /((?:\d+(?:\.\d+)?\s*(?:x|×|to|-|–)\s*)*\d+(?:\.\d+)?)\s*mm\b/i.exec(
+      (readQuantity(size) ?? '').slice(0, limits.infoText),
+    ) ?? []
   const longest = Math.max(...(sides.match(/\d+(?:\.\d+)?/g) ?? []).map(Number))
   return Number.isFinite(longest) && longest > 0 ? longest : undefined
 }

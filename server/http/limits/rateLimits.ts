@@ -19,7 +19,7 @@ const limitSearches = (isSearch: (key: string) => boolean): RateLimitOptions => 
 })
 
 /** Keys of `external` that a visitor sends while browsing. */
-const browsingKeys: ReadonlySet<string> = new Set(['page', 'category', 'disabled', 'facets', 'per_page'])
+const browsingKeys: ReadonlySet<string> = new Set(['page', 'category', 'disabled', 'facets'])
 
 /** Limits how often one address may search, filter or sort items. Browsing is not limited. */
 export const searchLimit = limitSearches((key) => !browsingKeys.has(key))

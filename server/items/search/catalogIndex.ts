@@ -190,7 +190,7 @@ export class CatalogIndex {
     for (const { value, label } of values) {
       const known = this.facts[fact].get(value) ?? { label: null, rows: [] }
       this.facts[fact].set(value, known)
-      if (isVisible) known.label ??= label
+      if (isVisible) known.label = label
       // A tag that is written twice in different cases is one value.
       if (known.rows.at(-1) !== row) known.rows.push(row)
     }

@@ -1,5 +1,5 @@
 import { limits } from '../../../dataProvider/contract/limits.ts'
-import type { CatalogIndex, RowSet } from './catalogIndex.ts'
+import { type CatalogIndex, type RowSet, toRowSet } from './catalogIndex.ts'
 import { termWeights } from './searchDocument.ts'
 import { expandPhrases, type Phrase, type QueryPart, type SynonymRules } from './synonymRules.ts'
 import { glue, normalizeText, splitTerms } from './terms.ts'
@@ -30,12 +30,19 @@ export function matchWords(index: CatalogIndex, query: WordQuery): WordMatches {
   const parts = expandPhrases(terms, query.rules).map((part, at, all) =>
     matchPart(index, query, part, at === all.length - 1),
   )
-  const scores = sumScores(index, query, parts)
-  if (parts.every(({ corrected }) => corrected === undefined)) return { scores }
-  return {
-    scores,
-    corrected: parts.map(({ phrase, corrected }) => corrected ?? showPhrase(phrase)).join(' '),
-  }
+  if (parts.every((part) => part.corrected === undefined))
+    return { scores: sumScores(index, query.q, query.searched, parts) }
+  const corrected = parts.map((part) => part.corrected ?? showPhrase(part.phrase)).join(' ')
+  return { scores: sumScores(index, corrected, query.searched, parts), corrected }
+}
+
+/** Returns the rows that match. */
+export function pickMatches(rows: RowSet, scores: Uint16Array): RowSet {
+  const matching = toRowSet([])
+  rows.forEach((row) => {
+    if ((scores[row] ?? 0) > 0) matching.add(row)
+  })
+  return matching
 }
 
 /** Words that a query ignores if it has others. */
@@ -43,8 +50,8 @@ const stopWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to
 
 const toQueryTerms = (q: string): Phrase => {
   const terms = [...new Set(splitTerms(q))]
-  const telling = terms.filter((term) => !stopWords.has(term))
-  return (telling.length > 0 ? telling : terms).slice(0, limits.searchWords)
+  const significant = terms.filter((term) => !stopWords.has(term))
+  return (significant.length > 0 ? significant : terms).slice(0, limits.searchWords)
 }
 
 const showPhrase = (phrase: Phrase) => phrase.join(' ').replaceAll(glue, ' ')
@@ -141,7 +148,8 @@ const titleBonus = { equal: 2000, beginning: 1000 } as const
 
 const sumScores = (
   index: CatalogIndex,
-  { q, searched }: WordQuery,
+  q: string,
+  searched: RowSet,
   parts: readonly MatchedPart[],
 ): Uint16Array => {
   const sums = new Uint16Array(index.length)

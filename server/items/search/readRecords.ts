@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { categories } from '../../../dataProvider/resources/categories.ts'
 import { pages } from '../../../dataProvider/resources/pages.ts'
 import { synonyms } from '../../../dataProvider/resources/synonyms.ts'
@@ -12,6 +12,14 @@ import type { Synonym } from './synonymRules.ts'
 
 /** Items per query. More would block the event loop for too long. */
 const batchSize = 500
+
+// Not `exists`, which PostgreSQL turns into a hash of all images, and makes again for each batch. Compare `isPicture`.
+const hasPicture = sql`(select true from ${itemImages} where ${and(
+  eq(itemImages.itemId, items.id),
+  not(itemImages.isDisabled),
+  eq(itemImages.imageType, 'Image'),
+  sql`coalesce(${itemImages.youTubeUrl}, '') = ''`,
+)} limit 1)`
 
 const itemRow = {
   id: items.id,
@@ -31,8 +39,7 @@ const itemRow = {
   stock: items.stock,
   lowStock: items.low_stock,
   rank: items.rank,
-  // Not `exists`, which PostgreSQL turns into a hash of all images, and makes again for each batch.
-  hasPicture: sql<boolean>`coalesce((select true from ${itemImages} where ${eq(itemImages.itemId, items.id)} and not ${itemImages.isDisabled} limit 1), false)`,
+  hasPicture: sql<boolean>`coalesce(${hasPicture}, false)`,
   categoryIds: sql<
     number[]
   >`array(select ${itemCategories.categoryId} from ${itemCategories} where ${eq(itemCategories.itemId, items.id)})`,

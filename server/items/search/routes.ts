@@ -35,7 +35,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Catalog> = async (app, { db, in
     handler: async ({ caller: { shopId }, query: { external } }) => {
       const { page, kind } = external
       const shop = await indexes.open(shopId)
-      const { total, page: findHits, ...found } = searchShop(shop, external)
+      const { total, findPage: findHits, ...found } = searchShop(shop, external)
       const hits = findHits(
         kind === undefined ? searchKinds : [kind],
         (page - 1) * resultsPerPage,
@@ -58,7 +58,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Catalog> = async (app, { db, in
     handler: async ({ caller: { shopId }, query: { q } }): Promise<Suggestions> => {
       if (q.length < suggestionLetters) return { products: [], categories: [], others: [] }
       const shop = await indexes.open(shopId)
-      const { page: findHits, corrected } = searchShop(shop, { q })
+      const { findPage: findHits, corrected } = searchShop(shop, { q })
       const hits = suggestedKinds.map(([kinds, most]) => findHits(kinds, 0, most))
       const results = await loadResults(db, shopId, hits.flat(), listShownCategories(shop))
       const [products, categories] = ['Product', 'Category'].map((kind) =>

@@ -5,11 +5,7 @@ import {
   type ItemFacts,
   readItemFacts,
 } from '../../../dataProvider/resources/items/itemFacts.ts'
-import type { SearchKind } from '../../../dataProvider/resources/search.ts'
-import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { normalizeText, splitTerms } from './terms.ts'
-
-export type DocumentKind = ItemType | SearchKind
 
 /** The texts of an item, a category or a content page. */
 export interface SearchedTexts {

@@ -4,7 +4,7 @@ import type { Scope } from '../itemScope.ts'
 import { type RowSet, toRowSet } from './catalogIndex.ts'
 import { countFacets } from './countFacets.ts'
 import { findListedRows, intersectFilters, matchFacetFilters } from './matchFilters.ts'
-import { matchWords } from './matchWords.ts'
+import { matchWords, pickMatches } from './matchWords.ts'
 import type { ShopIndex } from './shopIndexes.ts'
 import { compareRowsBy, selectSorted } from './sortRows.ts'
 
@@ -18,16 +18,17 @@ export interface ItemSearch {
 
 export interface FoundItems {
   total: number
-  facets?: ItemFacets
   corrected?: string
+  countFacets: () => ItemFacets
   /** Returns the ids from one position of the sorted list to another. */
-  page: (from: number, to: number) => number[]
+  findPage: (from: number, to: number) => number[]
   /** Returns all ids, in no particular order. */
-  ids: () => number[]
+  listIds: () => number[]
 }
 
 /** Finds the items that match the query's words and filters. */
-export function searchItems(shop: ShopIndex, { scope, types, query, among }: ItemSearch): FoundItems {
+export function searchItems(shop: ShopIndex, search: ItemSearch): FoundItems {
+  const { scope, types, query, among } = search
   const { index } = shop
   const context = toContext(shop, scope)
   const searched = findListedRows(index, scope, types, query)
@@ -36,22 +37,22 @@ export function searchItems(shop: ShopIndex, { scope, types, query, among }: Ite
     query.q === undefined || query.q === ''
       ? undefined
       : matchWords(index, { q: query.q, isExact: query.exact === true, rules: shop.rules, searched })
-  const listed = words ? keepScored(searched, words.scores) : searched
+  const listed = words ? pickMatches(searched, words.scores) : searched
   const matches = matchFacetFilters(index, query, context)
   const found = intersectFilters(listed, matches)
   const idsOf = (rows: Iterable<number>) => Array.from(rows, (row) => index.id[row] ?? 0)
   return {
     total: found.size(),
     ...(words?.corrected !== undefined && { corrected: words.corrected }),
-    ...(query.facets && { facets: countFacets(index, { filters: query, context, listed, matches }) }),
-    page: (from, to) => {
+    countFacets: () => countFacets(index, { filters: query, context, listed, matches }),
+    findPage: (from, to) => {
       const compare = compareRowsBy(index, {
-        ...readOrder(query, words?.scores),
+        ...readOrder(search, words?.scores),
         isSoldLast: !scope.withDisabled,
       })
       return idsOf(selectSorted(Int32Array.from(found.array()), compare, from, to))
     },
-    ids: () => idsOf(found.array()),
+    listIds: () => idsOf(found.array()),
   }
 }
 
@@ -69,24 +70,24 @@ const toItemRows = (searched: RowSet, ids: readonly number[], among: readonly nu
   return toRowSet(searched.array().filter((row) => wanted.has(ids[row] ?? 0)))
 }
 
-const keepScored = (rows: RowSet, scores: Uint16Array): RowSet => {
-  const kept = toRowSet([])
-  rows.forEach((row) => {
-    if ((scores[row] ?? 0) > 0) kept.add(row)
-  })
-  return kept
-}
-
 /** The sort orders that need no database. */
-const indexSorts = ['price', 'weight', 'created_at'] as const
+const indexSorts = ['rank', 'price', 'weight', 'created_at'] as const
 
-const readOrder = ({ sort, q }: ItemSearch['query'], scores: Uint16Array | undefined) => {
-  const by = findIndexSort(sort)
+type IndexSort = (typeof indexSorts)[number]
+
+const readOrder = ({ scope, query: { sort, q } }: ItemSearch, scores: Uint16Array | undefined) => {
+  const by = findIndexSort(scope, sort)
+  // The usual order is by rank.
+  if (by === 'rank') return {}
   if (by) return { by, isDescending: sort?.startsWith('-') ?? false }
   return q && scores ? { by: 'relevance' as const, scores } : {}
 }
 
-/** Returns the index's order for a list's `sort`; undefined if the database must sort. */
-export function findIndexSort(sort: ItemQuery['sort']): (typeof indexSorts)[number] | undefined {
-  return indexSorts.find((by) => sort === by || sort === `-${by}`)
+/**
+ * Returns the index's order for a list's `sort`; undefined if the database must sort. Only visitors get the usual order for `rank`,
+ * because sold items are last in it.
+ */
+export function findIndexSort({ withDisabled }: Scope, sort: ItemQuery['sort']): IndexSort | undefined {
+  if (sort === 'rank') return withDisabled ? undefined : 'rank'
+  return indexSorts.find((by) => by !== 'rank' && (sort === by || sort === `-${by}`))
 }

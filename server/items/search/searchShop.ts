@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../../dataProvider/resources/search.schema.ts'
 import { type SearchKind, searchKinds } from '../../../dataProvider/resources/search.ts'
 import { type CatalogIndex, type RowSet, toRowSet } from './catalogIndex.ts'
-import { matchWords } from './matchWords.ts'
+import { matchWords, pickMatches } from './matchWords.ts'
 import type { ShopIndex } from './shopIndexes.ts'
 import { compareRowsBy, selectSorted } from './sortRows.ts'
 
@@ -17,7 +17,7 @@ export interface FoundHits {
   kinds: { value: SearchKind; count: number }[]
   corrected?: string
   /** Returns the hits of these kinds from one position of the sorted list to another. */
-  page: (kinds: readonly SearchKind[], from: number, to: number) => Hit[]
+  findPage: (kinds: readonly SearchKind[], from: number, to: number) => Hit[]
 }
 
 /** Searches everything that visitors can see: items, categories and content pages. An empty query finds nothing. */
@@ -27,10 +27,7 @@ export function searchShop(
 ): FoundHits {
   const searched = selectKinds(index, searchKinds, index.visible)
   const { scores, corrected } = matchWords(index, { q, isExact: exact === true, rules, searched })
-  const found = toRowSet([])
-  searched.forEach((row) => {
-    if ((scores[row] ?? 0) > 0) found.add(row)
-  })
+  const found = pickMatches(searched, scores)
   const kinds = searchKinds
     .map((value) => ({ value, count: selectKinds(index, [value], found).size() }))
     .filter(({ count }) => count > 0)
@@ -39,7 +36,7 @@ export function searchShop(
     total: kind === undefined ? found.size() : (kinds.find(({ value }) => value === kind)?.count ?? 0),
     kinds,
     ...(corrected !== undefined && { corrected }),
-    page: (wanted, from, to) => {
+    findPage: (wanted, from, to) => {
       const rows = Int32Array.from(selectKinds(index, wanted, found).array())
       return selectSorted(rows, compare, from, to).map((row) => toHit(index, row))
     },

@@ -53,16 +53,12 @@ export function createShopIndexes({ db, readRevision }: Options): ShopIndexes {
     open: async (shopId) => {
       const state = states.get(shopId) ?? createState()
       states.set(shopId, state)
-      for (;;) {
-        const text = await readRevision(shopId)
-        if (state.text === text) return state
-        if (!state.refreshing) {
-          await (state.refreshing = refresh(state, shopId, text).finally(() => delete state.refreshing))
-          return state
-        }
-        // This refresh may have started before the latest change, so compare the revision again.
-        await state.refreshing
-      }
+      const text = await readRevision(shopId)
+      // A refresh that started before this call may lack the latest change. One that starts later has it.
+      if (state.text !== text) await state.refreshing?.catch(() => undefined)
+      if (state.text !== text)
+        await (state.refreshing ??= refresh(state, shopId, text).finally(() => delete state.refreshing))
+      return state
     },
   }
 }
@@ -93,7 +89,7 @@ const refreshState = async (db: Database, state: State, shopId: number) => {
 /** Rows of replaced records take memory and time. */
 const isMostlyReplaced = ({ length, recordCount }: CatalogIndex) => length > 2 * recordCount + 1000
 
-/** Queries use the old index until the new one is complete. */
+/** If it fails, the old index remains for the next attempt. */
 const refill = async (db: Database, state: State, shopId: number) => {
   const index = new CatalogIndex()
   for await (const records of readAllItems(db, shopId)) {

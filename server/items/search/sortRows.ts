@@ -40,7 +40,9 @@ const compareUsually =
   (a, b) =>
     compareNumbers(rank[a], rank[b], 1) ||
     (createdAt[b] ?? 0) - (createdAt[a] ?? 0) ||
-    (id[b] ?? 0) - (id[a] ?? 0)
+    (id[b] ?? 0) - (id[a] ?? 0) ||
+    // A category and a content page can have the same id.
+    a - b
 
 /** Compares also infinite numbers, whose difference is not a number. NaN comes last. */
 const compareNumbers = (a = Number.NaN, b = Number.NaN, sign: 1 | -1): number => {

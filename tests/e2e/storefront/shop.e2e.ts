@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import { demoItems } from '../../support/specification/demo.ts'
-import { waitForHydration, visitStorefront, pathOf } from '../../support/browser/visitStorefront.ts'
+import { pathOf, phone, visitStorefront, waitForHydration } from '../../support/browser/visitStorefront.ts'
 
 const { visit } = visitStorefront()
 
@@ -45,7 +44,7 @@ test('SHOP-1 SHOP-2 SHOP-8 SHOP-13 SHOP-16 SHOP-19 cards are in the HTML with th
   expect(pathOf(page)).toBe('/shop?page=2')
   expect(await heading.allInnerTexts()).toEqual(titlesOf(2))
   await expect.poll(scrolled).toBe(0)
-  expect(calls()).toEqual(['GET /items_by_type/Product?external={"page":2}'])
+  expect(calls()).toEqual(['GET /items_by_type/Product?external={"page":2,"facets":true}'])
   await page.goBack()
   await page.getByText(`Page 1 of ${pages}`).waitFor()
   await expect.poll(scrolled).toBe(before)
@@ -61,37 +60,74 @@ test('SHOP-1 SHOP-2 SHOP-8 SHOP-13 SHOP-16 SHOP-19 cards are in the HTML with th
   await expect.poll(scrolled).toBeGreaterThan(300)
 })
 
-const titlesWith = (words: string, some: Item[]) =>
-  some
-    .filter(({ title, description, tags }) =>
-      [title, description, tags].join(' ').toLowerCase().includes(words.toLowerCase()),
-    )
-    .map(({ title }) => title)
-
 test(
-  'SHOP-3 SHOP-4 SHOP-19 a search finds items on this page and on other pages, and survives a reload',
+  'SHOP-4 SHOP-26 a search shows the server’s result in the same list, and survives a reload',
   { tags: 'long' },
   async () => {
     const { page, calls } = await visit('/shop')
-    const [here = [], away = []] = [products.slice(0, perPage), products.slice(perPage)].map((some) =>
-      titlesWith('welo', some),
-    )
-    expect(here).not.toHaveLength(0)
-    expect(away).not.toHaveLength(0)
+    const count = page.getByRole('main').getByText(/^\d+ items?$/)
+    const all = await count.innerText()
 
     await page.getByRole('searchbox').fill('WELO')
-    await page.getByText(`${here.length} of ${perPage} items on this page match`).waitFor()
-    const more = page.getByRole('heading', { name: `${away.length} more on other pages` })
-    await expect.poll(() => more.count()).toBe(1)
-    const cards = page.getByRole('main').getByRole('article').getByRole('heading')
-    const found = [...here, ...away]
-    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
-    const search = 'GET /items_by_type/Product?external={"page":1,"q":"WELO"}'
-    expect(calls()).toEqual([search])
 
+    await expect.poll(() => count.innerText()).not.toBe(all)
+    const found = await count.innerText()
+    const search = 'GET /items_by_type/Product?external={"page":1,"facets":true,"q":"WELO"}'
+    expect(calls()).toEqual([search])
     expect(pathOf(page)).toBe('/shop?q=WELO')
     await page.reload()
     await waitForHydration(page)
-    await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+    expect(await count.innerText()).toBe(found)
   },
 )
+
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const getStatus = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('SHOP-28 on a desktop the filters are a column that hydrates in place: a choice keeps the focus, and Back undoes it', async () => {
+  const { page } = await visit('/shop')
+  const panel = getPanel(page)
+  expect(await panel.getByRole('group', { name: 'Treatment' }).isVisible()).toBe(true)
+  const all = await getStatus(page).innerText()
+  const choice = panel.getByRole('checkbox', { name: 'Smoked 2', exact: true })
+  const element = await choice.elementHandle()
+
+  await choice.click()
+
+  await expect.poll(() => pathOf(page)).toBe('/shop?treatment=smoke')
+  await expect.poll(() => getStatus(page).innerText()).toBe('2 items')
+  expect(await choice.evaluate((box, before) => box === before, element)).toBe(true)
+  expect(await choice.evaluate((box) => box === document.activeElement)).toBe(true)
+  // The first items are not above the window.
+  await panel.getByRole('checkbox', { name: /^None/ }).click()
+  await expect.poll(() => pathOf(page)).toBe('/shop?treatment=none&treatment=smoke')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect
+    .poll(() => cards.first().evaluate((card) => card.getBoundingClientRect().top))
+    .toBeGreaterThan(0)
+
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => getStatus(page).innerText()).toBe(all)
+  expect(await choice.isChecked()).toBe(false)
+})
+
+test('SHOP-28 on a phone the filters are a drawer, four taps apart from one stone', async () => {
+  const { page } = await visit('/shop', phone)
+  const panel = getPanel(page)
+  const openButton = page.getByRole('button', { name: /^Filters/ })
+  expect(await panel.isVisible()).toBe(false)
+
+  await openButton.click()
+  await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).click()
+  await panel.getByRole('button', { name: 'Show 2 items' }).waitFor()
+  await panel.getByRole('checkbox', { name: /^Ribbon/ }).click()
+  await panel.getByRole('button', { name: 'Show 1 item' }).click()
+
+  await expect.poll(() => panel.isVisible()).toBe(false)
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+  await openButton.click()
+  await page.keyboard.press('Escape')
+  expect(await panel.isVisible()).toBe(false)
+  expect(await openButton.evaluate((button) => button === document.activeElement)).toBe(true)
+})

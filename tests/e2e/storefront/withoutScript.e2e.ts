@@ -82,6 +82,23 @@ test('HDR-8 HDR-14 CRT-19 SGN-7 SEARCH-2 without JavaScript the menu opens, both
   ])
 })
 
+test('SHOP-28 without JavaScript the filters open and apply with a button', async () => {
+  const page = await openWithoutScript('/shop')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).check()
+  await panel.getByRole('spinbutton', { name: 'Price, maximum' }).fill('400')
+
+  await panel.getByRole('button', { name: 'Show' }).click()
+
+  await page.waitForURL(/treatment=smoke/)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('article').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Clear filter: Treatment: Smoked' }).isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Clear filter: Price: up to $400.00' }).click()
+  expect(pathOf(page)).toBe('/shop?treatment=smoke')
+})
+
 /** Delays a page's scripts until the returned function is called. */
 const delayScripts = async (page: Page) => {
   const waiting: Route[] = []
@@ -143,4 +160,18 @@ test('HDR-14 a menu opened before hydration stays open and closes as usual', { t
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
   await menu.click()
   expect(await nav.isVisible()).toBe(true)
+})
+
+test('SHOP-28 a filter that was chosen before hydration applies after it', { tags: 'long' }, async () => {
+  const { page } = await visit('/shop', phone)
+  const releaseScripts = await delayScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).check()
+
+  await releaseScripts()
+
+  await expect.poll(() => pathOf(page)).toBe('/shop?treatment=smoke')
+  await panel.getByRole('button', { name: 'Show 2 items' }).waitFor()
 })

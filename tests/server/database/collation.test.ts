@@ -38,7 +38,7 @@ test('AITM-12 sorting by title ignores case, sorts É with E and numbers by valu
     const rows = await db
       .select({ title: items.title })
       .from(items)
-      .orderBy(...toReversibleOrderBy(buildItemOrder(sort)).order)
+      .orderBy(...toReversibleOrderBy(buildItemOrder('Product', sort, false)).order)
     return rows.map(({ title }) => title)
   }
   const sorted = ['eagle', 'Éclair', 'ÉTOILE noire', 'fire', 'Opal 2', 'opal 3', 'Opal 10', 'Zircon', 'Ωmega']

@@ -148,6 +148,7 @@ test('SHOP-30 with a price filter, the page says how many items have a price in 
 test('SHOP-33 the visitor chooses the order and the page size', async () => {
   open('/shop?page=2')
   const order = await screen.findByRole('combobox', { name: 'Sort by' })
+  expect(currentPath()).toBe('/shop?page=2')
   expect(
     within(order)
       .getAllByRole('option')

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Capability } from '../../../dataProvider/resources/capabilities.ts'
 import type { Category } from '../../../dataProvider/resources/categories.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
@@ -13,15 +14,16 @@ const water = buildCategory({ id: 4, name: 'Water Opals' })
 interface Options {
   categories?: Category[]
   calls?: Partial<ShopApi>
+  announced?: Capability[]
 }
 
 /** Renders a page on the server. The shop has one product in each category, and one without a category. */
-function send(path: string, { categories = [raw, water], calls = {} }: Options = {}) {
+function send(path: string, { categories = [raw, water], calls = {}, announced = [] }: Options = {}) {
   const listItems = vi.fn<ShopApi['listItems']>(async (_type, { page, category }) => {
     const title = category === undefined ? 'Any stone' : `A stone of ${category}`
     return buildEnvelope(page > 1 ? [] : [buildItem({ title })], { pageTotal: 1 })
   })
-  return renderOnServer(path, { listCategories: async () => categories, listItems, ...calls })
+  return renderOnServer(path, { listCategories: async () => categories, listItems, ...calls }, announced)
 }
 
 test.each([
@@ -76,6 +78,52 @@ test('SHOP-18 a collection page shows how many of its items match', async () => 
 
   expect(listItems).toHaveBeenCalledExactlyOnceWith('Product', { page: 1, category: 4 })
   expect(body).toContain('2 of 4 items on this page match')
+})
+
+const facets = {
+  treatment: [
+    { value: 'none', label: 'None', count: 2 },
+    { value: 'smoke', label: 'Smoked', count: 1 },
+  ],
+}
+
+test('SHOP-28 the filters are in the HTML, so that they work before and without JavaScript', async () => {
+  const listItems = async () => buildEnvelope([buildItem()], { facets } as object)
+
+  const { body } = await send('/shop', { calls: { listItems }, announced: ['catalogue-facets'] })
+
+  expect(body).toContain('<input type="checkbox" form="product-filters" name="treatment" value="smoke"/>')
+  expect(body).toContain('popoverTarget="filters"')
+})
+
+test.each([
+  ['/shop?treatment=smoke', 'http://shop.test/shop'],
+  ['/shop?category=4&sort=price&page=2', 'http://shop.test/shop/water-opals'],
+  ['/shop/water-opals?q=fire&per_page=24', 'http://shop.test/shop/water-opals'],
+])('SHOP-32 %s is not indexed or cached, and its canonical URL is %s', async (path, address) => {
+  const listItems = async () => buildEnvelope([buildItem()], { curPage: 1, nextPage: 2, pageTotal: 2 })
+  const { status, head, body, isCacheable } = await send(path, {
+    calls: { listItems },
+    announced: ['catalogue-facets'],
+  })
+
+  expect({ status, isCacheable }).toEqual({ status: 200, isCacheable: false })
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
+  expect(body).toMatch(/<a [^>]*rel="next nofollow"/)
+})
+
+test('SHOP-32 a plain list is indexed, and search engines follow its links', async () => {
+  const listItems = async () => buildEnvelope([buildItem()], { curPage: 1, nextPage: 2, pageTotal: 2 })
+
+  const { head, body, isCacheable } = await send('/shop/water-opals', {
+    calls: { listItems },
+    announced: ['catalogue-facets'],
+  })
+
+  expect(isCacheable).toBe(true)
+  expect(head).not.toContain('name="robots"')
+  expect(body).not.toContain('nofollow')
 })
 
 test.each([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const findTitles = (q: string) => {
   const found = searchShop(shop, { q })
   const titles = found
-    .page(['Product', 'Event', 'Blog', 'Service', 'Category', 'Page'], 0, 100)
+    .findPage(['Product', 'Event', 'Blog', 'Service', 'Category', 'Page'], 0, 100)
     .map(({ kind, id }) => {
       const row = shop.index.kind.findIndex((other, at) => other === kind && shop.index.id[at] === id)
       return shop.index.title[row]!

@@ -3,9 +3,9 @@ import type { Database } from '../../../../server/database/database.ts'
 import { words } from './insertCatalog.ts'
 
 /**
- * Reads the facts of all items with SQL only, for a comparison with the search index. Creates temporary tables: `sets` with the items of each value of
- * a choice, `numbers` with the items of each price, weight and size, and tables that these need. A set is a bit string with one
- * bit for each item, because counting rows would take minutes for hundreds of queries.
+ * Reads the facts of all items with SQL only, for a comparison with the search index. Creates temporary tables: `sets` with the
+ * items of each value of a choice, `numbers` with the items of each price, weight and size, and tables that these need. A set is a
+ * bit string with one bit for each item, because counting rows would take minutes for hundreds of queries.
  */
 export async function insertFactSets(tx: Database, count: number): Promise<void> {
   await tx.execute(createFacts)
@@ -41,7 +41,7 @@ const member = (name: string) =>
 
 const isMetal = sql`text ~* '\\m(gold|silver|platinum)\\M'`
 
-/** One row for each value of each item. Properties replace what the material says about the metal, and lack to a color. */
+/** One row for each value of each item. The property `metal` replaces metals among the materials; `color` replaces the property. */
 const createTexts = sql`create temp table texts on commit drop as
   with property as (
     select at, lower(regexp_replace(coalesce(one ->> 'name', one ->> 'propertyID'), '[\\s-]+', '_', 'g')) as fact, one ->> 'value' as text

@@ -95,6 +95,9 @@ test('the list of items without a picture sees added, hidden and deleted images'
   const listBare = () => listTitles({ q: 'peridot', without_picture: true }, admin)
   expect(await listBare()).toEqual(['Peridot'])
 
+  await admin.createItemMedia(buildItemMediaBody({ items_id: id, image_type: 'Video' }))
+  expect(await listBare()).toEqual(['Peridot'])
+
   const image = await admin.createItemMedia(buildItemMediaBody({ items_id: id }))
   expect(await listBare()).toEqual([])
 

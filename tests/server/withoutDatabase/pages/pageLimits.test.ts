@@ -50,7 +50,7 @@ test('redirects count toward the rate limit, which rejects recognizable paths be
     expect((await getFrom('203.0.113.9', `/item/moved-${n}`)).statusCode).toBe(301)
   expect((await getFrom('203.0.113.9', '/item/moved')).statusCode).toBe(429)
   const requested = capabilities.mock.calls.length
-  for (const url of ['/shop?q=opal', '/nothing/here', '/sign-in/nothing', '/order/token'])
+  for (const url of ['/shop?q=opal', '/shop?color=red', '/nothing/here', '/sign-in/nothing', '/order/token'])
     expect((await getFrom('203.0.113.9', url)).statusCode, url).toBe(429)
 
   expect(capabilities).toHaveBeenCalledTimes(requested)

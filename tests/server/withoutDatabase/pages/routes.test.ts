@@ -85,6 +85,17 @@ test('a search is rendered for each request, from data that is cached until the 
   expect(requested()).toBe(2)
 })
 
+test('SHOP-32 a filtered list is rendered and queried for each request, because there are too many of them', async () => {
+  const { get, requested } = await startStubbedPages({
+    capabilities: async () => ({ 'catalogue-facets': true }),
+  })
+
+  for (const path of ['/shop?treatment=none', '/shop?treatment=none', '/shop?sort=price']) await get(path)
+  expect(requested()).toBe(3)
+  for (const path of ['/shop', '/shop', '/shop?treatment=']) await get(path)
+  expect(requested()).toBe(4)
+})
+
 test('a 404 is not cached, and neither is the page with a retry button for a failed request', async () => {
   const findItem = vi
     .fn<(slug: string) => Promise<Item | undefined>>()

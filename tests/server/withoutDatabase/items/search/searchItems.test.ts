@@ -8,8 +8,8 @@ import { buildIndex } from './buildIndex.ts'
 const search = (index: CatalogIndex, query: Omit<ItemQuery, 'page'>, synonyms: Synonym[] = []) => {
   const shop = { index, currency: 'USD', categories: new Map(), rules: toSynonymRules(synonyms) }
   const scope = { shopId: 1, withDisabled: false }
-  const { page, ...found } = searchItems(shop, { scope, types: ['Product'], query })
-  return { ...found, ids: page(0, 100) }
+  const { findPage, ...found } = searchItems(shop, { scope, types: ['Product'], query })
+  return { ...found, ids: findPage(0, 100) }
 }
 
 test('matches of a search are sorted by title, weight of the text, availability and rank', () => {
@@ -80,9 +80,9 @@ test('a part of a SKU finds its item, but a weight finds no SKU', () => {
 test('a facet lists the 50 most frequent values, and the selected ones', () => {
   const tags = (from: number) => Array.from({ length: 60 - from }, (_, n) => `Tag ${from + n}`).join()
   const index = buildIndex(...[0, 10, 20].map((from) => ({ title: 'Opal', tags: tags(from) })))
-  const { facets } = search(index, { facets: true, tags: ['tag 3', 'vanished'] })
+  const facets = search(index, { tags: ['tag 3', 'vanished'] }).countFacets()
 
-  const listed = facets!.tags!
+  const listed = facets.tags!
   expect(listed).toHaveLength(52)
   expect(listed[0]).toEqual({ value: 'tag 20', label: 'Tag 20', count: 3 })
   expect(listed.slice(-2)).toEqual([
@@ -104,11 +104,10 @@ test('a replaced record is found only as it is now', () => {
   })
 
   expect(search(index, { q: 'opal' }).ids).toEqual([2])
-  expect(search(index, { tags: ['old', 'new'], facets: true })).toMatchObject({
-    ids: [1],
-    facets: {
-      availability: [{ value: 'sold', count: 1 }],
-      tags: [{ value: 'new' }, { value: 'other' }, { value: 'old', count: 0 }],
-    },
+  const found = search(index, { tags: ['old', 'new'] })
+  expect(found.ids).toEqual([1])
+  expect(found.countFacets()).toMatchObject({
+    availability: [{ value: 'sold', count: 1 }],
+    tags: [{ value: 'new' }, { value: 'other' }, { value: 'old', count: 0 }],
   })
 })
