@@ -51,7 +51,7 @@ test('every page is the same with the totals of the search index or stored ones,
   }
   for (const type of ['Product', 'Event'] as const) {
     for (const sort of [undefined, ...itemSorts, ...itemSorts.map((sort) => `-${sort}` as const)])
-      await compare(type, true, { sort })
+      for (const isAdmin of [true, false]) await compare(type, isAdmin, { sort })
     for (const category of [undefined, 1, 2, 3])
       for (const disabled of [undefined, true, false]) {
         await compare(type, true, { category, disabled })

@@ -22,7 +22,10 @@ afterAll(() => configure({ defaultHidden: false }))
 
 const stones = [buildItem({ title: 'Fire Opal' })]
 const open = (at = '/shop', list: Partial<ItemFacets> = {}) =>
-  renderFilteredShop(() => buildList(stones, { itemsTotal: 14, facets: { ...facets, ...list } }), { at })
+  renderFilteredShop(
+    () => buildList(stones, { itemsTotal: 14, pageTotal: 2, facets: { ...facets, ...list } }),
+    { at },
+  )
 
 const group = async (name: string) => within(await screen.findByRole('group', { name }))
 const chips = () =>
