@@ -62,7 +62,7 @@ test.for(screens)(
   },
 )
 
-test('FIND-9 with the keyboard only, a visitor filters the shop and opens a suggestion of the header', async () => {
+test('SHOP-28 SEARCH-4 with the keyboard only, a visitor filters the shop and opens a suggestion of the header', async () => {
   const { page } = await visit('/shop', desktop)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value') ?? '')
   await page.getByRole('main').getByRole('searchbox').focus()
@@ -85,7 +85,7 @@ test('FIND-9 with the keyboard only, a visitor filters the shop and opens a sugg
 })
 
 test.for(screens)(
-  'FIND-9 without JavaScript on a %s, filters, sort order and the search of the entire shop work',
+  'SHOP-28 SEARCH-2 without JavaScript on a %s, filters, sort order and the search of the entire shop work',
   async ([name, screen]) => {
     const { page } = await openTab(storefront().url, { ...screen, javaScriptEnabled: false })
     await page.goto('/shop')
