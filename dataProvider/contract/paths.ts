@@ -83,7 +83,8 @@ export const category = (id: number | string) => below(categories, id)
 export const itemsByType = (type: ItemType, query: ListQuery) =>
   `${below(itemTypes, type)}?external=${encodeURIComponent(JSON.stringify(query))}`
 export const itemDetails = (slug: string) => below(itemSlugs, slug)
-export const searchAll = (query: ListQuery) => `${search}?external=${encodeURIComponent(JSON.stringify(query))}`
+export const searchAll = (query: ListQuery) =>
+  `${search}?external=${encodeURIComponent(JSON.stringify(query))}`
 export const suggestionsFor = (q: string) => `${suggestions}?q=${encodeURIComponent(q)}`
 export const item = (id: number | string) => below(items, id)
 export const emailsAll = (query: ListQuery) => `${emails}?${external(query)}`
