@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { pagePaths, searchPath } from '../../dataProvider/contract/pages.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
 import { gutter } from '../styles/columns.ts'
-import { color, from, space } from '../styles/cssTokens.ts'
+import { color, from, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/layout.ts'
 import { SearchField, SearchIcon } from '../ui/SearchField.tsx'
 import { iconControl } from './iconControl.ts'
@@ -86,7 +86,9 @@ const SearchSuggestions = lazy<ComponentType<SearchForm>>(() =>
 const Frame = styled.div`
   ${from.desktop} {
     flex: 1;
-    min-width: 4rem;
+    /* The width of its content must not push the other controls when the role badge appears. */
+    width: 0;
+    min-width: ${target};
     margin-inline-end: ${space.xs};
   }
 `

@@ -1,6 +1,6 @@
 import type { ChangeEvent, CSSProperties } from 'react'
 import { css, styled } from 'styled-components'
-import { color, radius, space, target } from '../styles/cssTokens.ts'
+import { color, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/filters.ts'
 
 interface Props {
@@ -77,6 +77,11 @@ const thumb = css`
   cursor: grab;
 `
 
+const focusRing = css`
+  outline: 2px solid ${color.accent};
+  outline-offset: 2px;
+`
+
 // Two sliders on top of each other. Only their thumbs receive clicks.
 const Track = styled.div`
   position: relative;
@@ -102,7 +107,6 @@ const Track = styled.div`
     width: 100%;
     height: 100%;
     margin: 0;
-    border-radius: ${radius.s};
     background: none;
     appearance: none;
     pointer-events: none;
@@ -114,6 +118,19 @@ const Track = styled.div`
 
   input::-moz-range-thumb {
     ${thumb}
+  }
+
+  /* The sliders cover each other, so the thumb shows which one has the focus. */
+  input:focus-visible {
+    outline: none;
+  }
+
+  input:focus-visible::-webkit-slider-thumb {
+    ${focusRing}
+  }
+
+  input:focus-visible::-moz-range-thumb {
+    ${focusRing}
   }
 
   @media (scripting: none) {

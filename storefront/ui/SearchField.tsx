@@ -36,6 +36,8 @@ const Field = styled.label`
   border: 1px solid ${color.edge};
   border-radius: ${radius.pill};
   background: ${color.raised};
+  /* In a very narrow header, only the icon remains. */
+  overflow: hidden;
 
   > svg {
     flex: none;
