@@ -28,7 +28,9 @@ test('the prebuilt database contains only demo rows: no key, account, session or
   const filled: string[] = []
   for (const table of listTables()) if ((await db.$count(table)) > 0) filled.push(getTableName(table))
 
-  expect(filled.toSorted()).toEqual([...Object.keys(readDemo()), 'item_counts', 'order_counts'].toSorted())
+  expect(filled.toSorted()).toEqual(
+    [...Object.keys(readDemo()), 'item_changes', 'item_counts', 'order_counts', 'synonyms'].toSorted(),
+  )
   expect(await db.select().from(shops)).toMatchObject([{ domainId: '', authKey: '' }])
 })
 
