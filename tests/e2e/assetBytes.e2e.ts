@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sharedShop } from '../support/browser/visitStorefront.ts'
 
 /** The maximum Brotli-compressed bytes of the storefront's largest script: React and the other packages that every page needs. */
-const vendorBudget = 83_000
+const vendorBudget = 83_100
 
 const folders = ['assets', 'admin-assets']
 const read = (file: string) => readFileSync(join('dist', file))
@@ -59,7 +59,7 @@ test.each(folders)(
   },
 )
 
-test('the largest storefront script is at most 83 kB compressed', () => {
+test('the largest storefront script is at most 83.1 kB compressed', () => {
   const vendor = scripts.find((name) => name.startsWith('assets/vendor-'))
 
   expect(read(`${vendor}.br`).length).toBeLessThanOrEqual(vendorBudget)
