@@ -5,7 +5,7 @@ import {
   type RangeFact,
 } from '../../dataProvider/resources/items/itemFacts.ts'
 
-export type RangeKey = `${'min' | 'max'}_${RangeFact}`
+type RangeKey = `${'min' | 'max'}_${RangeFact}`
 
 /** A filter of a product list, with the same name in the address and in the API (extension `catalogue-facets`). */
 export type FilterKey = 'availability' | ChoiceFact | RangeKey

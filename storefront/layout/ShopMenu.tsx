@@ -16,7 +16,7 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
   const collections = useCollections()
   const { pathname, search } = useLocation()
   const shop = <NavItem to={to}>{label}</NavItem>
-  if (collections.length === 0) return shop
+  if (collections.length === 0) return <Reserved>{shop}</Reserved>
 
   const isCurrentPath = (path: string) => pathname + search === path
   return (
@@ -49,6 +49,13 @@ export function ShopMenu({ to, label }: { to: string; label: string }) {
     </Frame>
   )
 }
+
+// The width of the button, which appears when the collections are loaded. Otherwise, the search field would move.
+const Reserved = styled.div`
+  ${from.wide} {
+    padding-inline-end: 1.25rem;
+  }
+`
 
 // On narrow screens, the collections open below the link and move the other links down.
 const Frame = styled.div`

@@ -5,9 +5,13 @@ import { searchItems } from '../../../../../server/items/search/searchItems.ts'
 import { type Synonym, toSynonymRules } from '../../../../../server/items/search/synonymRules.ts'
 import { buildIndex } from './buildIndex.ts'
 
-const search = (index: CatalogIndex, query: Omit<ItemQuery, 'page'>, synonyms: Synonym[] = []) => {
+const search = (
+  index: CatalogIndex,
+  query: Omit<ItemQuery, 'page'>,
+  { synonyms = [], withDisabled = false }: { synonyms?: Synonym[]; withDisabled?: boolean } = {},
+) => {
   const shop = { index, currency: 'USD', categories: new Map(), rules: toSynonymRules(synonyms) }
-  const scope = { shopId: 1, withDisabled: false }
+  const scope = { shopId: 1, withDisabled }
   const { findPage, ...found } = searchItems(shop, { scope, types: ['Product'], query })
   return { ...found, ids: findPage(0, 100) }
 }
@@ -60,9 +64,9 @@ test('a correction comes only from items that the search could find', () => {
 test('an item that a synonym finds comes after those with the word itself', () => {
   const index = buildIndex({ title: 'Stone', tags: 'earring' }, { title: 'Stone', tags: 'stud' })
 
-  expect(search(index, { q: 'stud' }, [{ word: 'stud', finds: 'earring', both_ways: false }]).ids).toEqual([
-    2, 1,
-  ])
+  expect(
+    search(index, { q: 'stud' }, { synonyms: [{ word: 'stud', finds: 'earring', both_ways: false }] }).ids,
+  ).toEqual([2, 1])
 })
 
 test('a part of a SKU finds its item, but a weight finds no SKU', () => {
@@ -89,6 +93,25 @@ test('a facet lists the 50 most frequent values, and the selected ones', () => {
     { value: 'tag 3', label: 'Tag 3', count: 1 },
     { value: 'vanished', label: 'vanished', count: 0 },
   ])
+})
+
+test('a tag that an item has in several spellings counts once', () => {
+  const index = buildIndex({ title: 'Opal', tags: 'Fire, fire, FIRE' })
+
+  expect(search(index, {}).countFacets().tags).toMatchObject([{ value: 'fire', count: 1 }])
+})
+
+test('an admin filters deleted items by availability', () => {
+  const index = buildIndex(
+    { title: 'Deleted', isDeleted: true },
+    { title: 'Deleted and sold', isDeleted: true, stock: 0 },
+    { title: 'Opal' },
+  )
+  const find = (query: Omit<ItemQuery, 'page'>) => search(index, query, { withDisabled: true }).ids
+
+  expect(find({ deleted: true, availability: 'available' })).toEqual([1])
+  expect(find({ deleted: true, availability: 'sold' })).toEqual([2])
+  expect(find({ availability: 'available' })).toEqual([3])
 })
 
 test('a replaced record is found only as it is now', () => {
