@@ -15,7 +15,7 @@ export const budgets = {
   search: {
     /** The p95 of a first page with facets of 100,000 items, over 500 random combinations without cached responses. */
     p95: { postgresql: 60, embedded: 120 },
-    /** CPU time of a search of 10,000 items. */
+    /** CPU time of a search in the index of 10,000 items, with facets. */
     cpu: 4,
     /** Percent that the search adds to the time of an item's PATCH. */
     write: 20,

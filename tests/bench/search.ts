@@ -8,7 +8,8 @@ import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.
 import { createCustomer } from '../../server/customers/store.ts'
 import type { OpenDatabase } from '../../server/database/database.ts'
 import { shops } from '../../server/database/schema.ts'
-import { createShopIndexes } from '../../server/items/search/shopIndexes.ts'
+import { searchItems } from '../../server/items/search/searchItems.ts'
+import { createShopIndexes, type ShopIndex } from '../../server/items/search/shopIndexes.ts'
 import { bumpRevision } from '../../server/revision/revision.ts'
 import { startPostgres } from '../support/database/postgres.ts'
 import { readCpuSeconds } from '../support/processes.ts'
@@ -53,6 +54,8 @@ interface Figures extends WriteTimes {
   /** The first fill of the index, after a start. */
   fill: number
   memory: number
+  /** The CPU time of a search in the index, without reading the found items from the database. */
+  search: number
   /** A first page with facets, and the same without. `cpu` is the CPU time per request, including PostgreSQL's. */
   facets: Times
   list: Times
@@ -143,9 +146,24 @@ const measureFill = async ({ database: { db }, shopCache }: Shop) => {
   const indexes = createIndexes()
   await indexes.open(1)
   const memory = readMemory() - before
-  // Keeps the index in memory until here.
-  await indexes.open(1)
-  return { fill, memory }
+  return { fill, memory, search: measureIndex(await indexes.open(1)) }
+}
+
+/** Returns the CPU time of a search with facets in the index. */
+const measureIndex = (shop: ShopIndex): number => {
+  const scope = { shopId: 1, withDisabled: false }
+  const searchAll = (queries: readonly ItemQuery[]) => {
+    for (const query of queries) {
+      const found = searchItems(shop, { scope, types: ['Product'], query })
+      found.findPage(0, 24)
+      found.countFacets()
+    }
+  }
+  searchAll(createQueries(100, 1))
+  const before = process.cpuUsage()
+  searchAll(createQueries(queryCount, 2))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / queryCount
 }
 
 const time = async (work: () => Promise<unknown>) => {
@@ -165,11 +183,11 @@ const measureQueries = async (
   return { p50: getQuantile(taken, 0.5), p95: getQuantile(taken, 0.95), cpu }
 }
 
-const findBeyond = ({ engine, size, facets, list, withSearch, without }: Figures): string[] => {
+const findBeyond = ({ engine, size, search, facets, withSearch, without }: Figures): string[] => {
   const { p95, cpu, write } = budgets.search
   const checks: [what: string, found: number, budget: number, isMeasured: boolean][] = [
     ['the p95 with facets, ms', facets.p95, p95[engine], size === 100_000],
-    ['the CPU time of a search, ms', list.cpu, cpu, size === 10_000],
+    ['the CPU time of a search in the index, ms', search, cpu, size === 10_000],
     ['the part of a PATCH that the search adds, %', (withSearch / without - 1) * 100, write, size === 10_000],
   ]
   return checks
@@ -180,37 +198,32 @@ const findBeyond = ({ engine, size, facets, list, withSearch, without }: Figures
     )
 }
 
-const titles = ['fill', 'MB', 'p50', 'p95', 'CPU', 'p50', 'p95', 'CPU', 'changed', 'PATCH', 'without']
+const titles = [
+  'fill',
+  'MB',
+  'index',
+  'p50',
+  'p95',
+  'CPU',
+  'p50',
+  'p95',
+  'CPU',
+  'changed',
+  'PATCH',
+  'without',
+]
 const inColumns = (engine: string, size: string, cells: string[]) =>
   `${engine.padEnd(11)}${size.padStart(9)}${cells.map((cell) => cell.padStart(9)).join('')}\n`
 
-const header = `searches, ms: with facets, without, after a change\n${inColumns('engine', 'items', titles)}`
+const header = `searches, ms: in the index (CPU), with facets, without, after a change\n${inColumns('engine', 'items', titles)}`
 
-const formatFigures = ({
-  engine,
-  size,
-  fill,
-  memory,
-  facets,
-  list,
-  afterWrite,
-  withSearch,
-  without,
-}: Figures) =>
-  inColumns(
+const formatFigures = ({ engine, size, fill, memory, search, facets, list, ...writes }: Figures) => {
+  const times = [facets, list].flatMap(({ p50, p95, cpu }) => [p50, p95, cpu])
+  const { afterWrite, withSearch, without } = writes
+  const cells = [fill, memory, search, ...times, afterWrite, withSearch, without]
+  return inColumns(
     engine,
     String(size),
-    [
-      fill,
-      memory,
-      facets.p50,
-      facets.p95,
-      facets.cpu,
-      list.p50,
-      list.p95,
-      list.cpu,
-      afterWrite,
-      withSearch,
-      without,
-    ].map((value) => value.toFixed(value < 100 ? 1 : 0)),
+    cells.map((value) => value.toFixed(value < 100 ? 1 : 0)),
   )
+}

@@ -6,7 +6,7 @@ import {
   type RangeFact,
 } from '../../../dataProvider/resources/items/itemFacts.ts'
 import type { Facet, ItemFacets } from '../../../dataProvider/resources/items/items.schema.ts'
-import type { CatalogIndex, RowSet } from './catalogIndex.ts'
+import type { CatalogIndex, FactRows, RowSet } from './catalogIndex.ts'
 import { type FacetKey, type FactFilters, type FilterContext, intersectFilters } from './matchFilters.ts'
 
 /** The most values that a facet lists. More do not fit on a page. */
@@ -27,7 +27,7 @@ export function countFacets(index: CatalogIndex, query: FacetQuery): ItemFacets 
   const rowsFor = (key: FacetKey) => (matches.has(key) ? intersectFilters(listed, matches, key) : all)
   const facets: ItemFacets = {}
   for (const fact of choiceFacts)
-    setIfFilled(facets, fact, countChoices(index, fact, rowsFor(fact), query.filters[fact] ?? []))
+    setIfFilled(facets, fact, countValues(index.facts[fact], rowsFor(fact), query.filters[fact] ?? []))
   setIfFilled(facets, 'category', countCategories(index, rowsFor('category'), query))
   setIfFilled(facets, 'availability', countAvailability(index, rowsFor('availability'), query.filters))
   for (const fact of rangeFacts) {
@@ -47,35 +47,30 @@ const countIn = (rows: readonly number[], counted: RowSet): number => {
   return count
 }
 
-// `localeCompare` takes 50 times as long.
-const labelOrder = new Intl.Collator('en', { numeric: true })
-
-/** Keeps the selected values even if nothing has them, so that the visitor can remove them. */
-const toFacet = (values: Facet, selected: readonly string[]): Facet => {
-  const isSelected = new Set(selected)
-  const known = new Set(values.map(({ value }) => value))
-  const unknown = selected
-    .filter((value) => !known.has(value))
-    .map((value) => ({ value, label: value, count: 0 }))
-  return [...values, ...unknown]
-    .filter(({ value, count }) => count > 0 || isSelected.has(value))
-    .sort((a, b) => b.count - a.count || labelOrder.compare(a.label, b.label))
-    .filter(({ value }, at) => at < maxValues || isSelected.has(value))
-}
-
-const countChoices = (
-  index: CatalogIndex,
-  fact: ChoiceFact,
+/** Counts the values. Keeps the selected ones even if nothing has them, so that the visitor can remove them. */
+const countValues = (
+  values: Iterable<readonly [value: string, found: FactRows]>,
   counted: RowSet,
   selected: readonly string[],
 ): Facet => {
-  const values = [...index.facts[fact]].map(([value, { label, rows }]) => ({
-    value,
-    label: label ?? value,
-    count: countIn(rows, counted),
-  }))
-  return toFacet(values, selected)
+  const isSelected = new Set(selected)
+  const unknown = new Set(selected)
+  const facet: Facet = []
+  for (const [value, { label, rows }] of values) {
+    const count = countIn(rows, counted)
+    if (count > 0 || isSelected.has(value)) facet.push({ value, label: label ?? value, count })
+    unknown.delete(value)
+  }
+  for (const value of unknown) facet.push({ value, label: value, count: 0 })
+  // Labels are compared only for the listed values: comparing those of thousands of tags takes longer than the search.
+  return facet
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .filter(({ value }, at) => at < maxValues || isSelected.has(value))
+    .sort((a, b) => b.count - a.count || labelOrder.compare(a.label, b.label))
 }
+
+// `localeCompare` takes 50 times as long.
+const labelOrder = new Intl.Collator('en', { numeric: true })
 
 const countCategories = (
   index: CatalogIndex,
@@ -84,13 +79,9 @@ const countCategories = (
 ): Facet => {
   const values = [...context.categoryNames]
     .filter(([id]) => context.isCategoryShown(id))
-    .map(([id, label]) => ({
-      value: String(id),
-      label,
-      count: countIn(index.categories.get(id) ?? [], counted),
-    }))
+    .map(([id, label]) => [String(id), { label, rows: index.categories.get(id) ?? [] }] as const)
   const isSelected = category !== undefined && context.isCategoryShown(category)
-  return toFacet(values, isSelected ? [String(category)] : [])
+  return countValues(values, counted, isSelected ? [String(category)] : [])
 }
 
 const countAvailability = (index: CatalogIndex, counted: RowSet, { availability }: FactFilters): Facet => {

@@ -129,8 +129,11 @@ const keepBest = (scores: Uint8Array, others: Uint8Array, penalty: number) => {
   }
 }
 
-const hasMatch = (scores: Uint8Array, searched: RowSet) =>
-  scores.some((score, row) => score > 0 && searched.has(row))
+// A loop, because `some` would call a function for each row.
+const hasMatch = (scores: Uint8Array, searched: RowSet): boolean => {
+  for (let row = 0; row < scores.length; row++) if (scores[row] && searched.has(row)) return true
+  return false
+}
 
 /** Returns the nearest term; the most frequent one of several, or the first one in the alphabet. */
 const findNearest = ({ vocabulary }: CatalogIndex, word: string, searched: RowSet): string | undefined => {

@@ -12,9 +12,9 @@ const { db, shopId, admin, visitor, addOtherShop } = await startShopWithAdmin()
 const gem = (overrides: Partial<ItemBody>, shape: string) =>
   buildItemBody({ ...overrides, item_info: { additionalProperty: [{ name: 'shape', value: shape }] } })
 
-/** Secrets have the same facts as public items, and some that no public item has. */
+/** Secrets have the same facts as public items, some that no public item has, and a word that visitors may mistype. */
 const buildSecrets = (title: string) => [
-  gem({ title, price: 1, tags: 'OPAL GLOW, Private sale', description: 'Nightfall' }, 'Oval'),
+  gem({ title, price: 1, tags: 'OPAL GLOW, Private sale', description: 'Nightfall auroro' }, 'Oval'),
   gem({ title: `${title} ${title}`, price: 9_000, stock: 0, sku: `VAULT${title}` }, 'Kite'),
   gem({ title: `${title} lecture`, item_type: 'Event' }, 'Kite'),
 ]
@@ -22,6 +22,8 @@ const buildSecrets = (title: string) => [
 /** Words of public items, of secrets, misspelled ones, beginnings of words, and a part of a secret SKU. */
 const queries = [
   'aurora',
+  'auroro',
+  'auroro opal',
   'borealis',
   'borealid',
   'nightfal',

@@ -1,6 +1,7 @@
 // @module-tag postgresql
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { ItemQuery } from '../../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { findItemPage } from '../../../../server/items/itemPage.ts'
@@ -10,6 +11,7 @@ import { buildCategoryBody } from '../../../factories/categoryBody.ts'
 import { buildItemMediaBody } from '../../../factories/itemMediaBody.ts'
 import { createOperations, csvFile } from '../../../support/shop/operations.ts'
 import { startMoves } from '../../../support/shop/startMoves.ts'
+import { deferred } from '../../../support/waiting.ts'
 
 const shop = await startMoves()
 const { db, database, shopId, admin, visitor, addItem } = shop
@@ -205,6 +207,31 @@ test('concurrent searches share one refresh', async () => {
   await Promise.all(Array.from({ length: 20 }, () => indexes.open(shopId)))
 
   expect(calls.made).toBe(2 * single)
+})
+
+test('a search that starts during a refresh sees a change that this refresh misses', async ({ skip }) => {
+  skip(inject('engine') === 'embedded', 'The lock would block the only connection')
+  const { indexes, change } = openCounted()
+  await indexes.open(shopId)
+  const { id } = await addItem({ title: 'Danburite' })
+  const [locked, released] = [deferred(), deferred()]
+  const lock = db.transaction(async (tx) => {
+    // A refresh reads the synonyms after the items.
+    await tx.execute(sql`lock table synonyms in access exclusive mode`)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+
+  change()
+  const first = indexes.open(shopId)
+  await admin.updateItem(id, { title: 'Scolecite' })
+  change()
+  const found = findIds(indexes, 'scolecite')
+  released.resolve()
+
+  await Promise.all([lock, first])
+  expect(await found).toEqual([id])
 })
 
 test("servers on one database see each other's writes", async () => {
