@@ -155,14 +155,16 @@ const Slots = styled.div`
   /* The search field takes up the space that the role badge leaves, so that the badge moves no control (HDR-12). */
   ${from.desktop} {
     &:has([role='search']) {
-      flex: 0 1 28rem;
+      flex: 0 999 28rem;
     }
   }
 
+  /* The width does not follow the links, so that the field stays in place when the font has loaded. */
   ${from.wide} {
-    &,
+    flex: 1;
+
     &:has([role='search']) {
-      flex: 1;
+      flex-basis: calc(22rem + (100vw - 80rem) / 2);
     }
   }
 `

@@ -82,7 +82,8 @@ const Panel = styled.section`
   }
 
   &::backdrop {
-    background: rgb(0 0 0 / 40%);
+    background: ${color.sunken};
+    opacity: 0.8;
   }
 
   ${from.desktop} {

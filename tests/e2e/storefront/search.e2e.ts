@@ -41,7 +41,7 @@ test.for(screens)(
     await expect.poll(() => pathOf(page)).toContain('form=cabochon')
     if (name === 'phone') await page.getByRole('button', { name: /^Show \d+ items?$/ }).click()
     const filtered = pathOf(page)
-    await expect.poll(async () => (await getTitles(page)).length).toBeGreaterThan(4)
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     const titles = await getTitles(page)
     const last = page.getByRole('link', { name: /View Details/ }).nth(4)
     await last.scrollIntoViewIfNeeded()
