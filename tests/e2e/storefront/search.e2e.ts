@@ -36,12 +36,14 @@ test.for(screens)(
   async ([name, screen]) => {
     const start = '/shop?q=opal&treatment=none&sort=price'
     const { page } = await visit(start, screen)
+    const count = page.getByRole('main').getByText(/^\d+ items?$/)
+    const all = await count.innerText()
     if (name === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^Cabochon/ }).check()
     await expect.poll(() => pathOf(page)).toContain('form=cabochon')
     if (name === 'phone') await page.getByRole('button', { name: /^Show \d+ items?$/ }).click()
     const filtered = pathOf(page)
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expect.poll(() => count.innerText()).not.toBe(all)
     const titles = await getTitles(page)
     const last = page.getByRole('link', { name: /View Details/ }).nth(4)
     await last.scrollIntoViewIfNeeded()
