@@ -18,7 +18,7 @@ import { admin, shopKey } from './fill.ts'
 import { createAdminApi, createVisitorApi, openApi } from './openApi.ts'
 import type { PartOptions, PartResult } from './part.ts'
 import { createQueries } from './search/createQueries.ts'
-import { insertGems } from './search/insertGems.ts'
+import { insertGems } from '../support/database/insertGems.ts'
 import { measureWrites, type WriteTimes } from './search/measureWrites.ts'
 
 const queryCount = 500

@@ -7,7 +7,7 @@ import {
   shapes,
   treatments,
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
-import { adjectives, pieces, places, stones, tagWords } from './insertGems.ts'
+import { adjectives, pieces, places, stones, tagWords } from '../../support/database/insertGems.ts'
 
 /** Returns a function that returns pseudo-random numbers from 0 to `below - 1` (mulberry32). */
 const createRandom = (seed: number) => {
