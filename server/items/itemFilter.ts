@@ -1,5 +1,5 @@
 import { and, getTableColumns, type SQL } from 'drizzle-orm'
-import { choiceFacts, rangeFacts } from '../../dataProvider/resources/items/itemFacts.ts'
+import { listFactFilters } from '../../dataProvider/resources/items/itemFacts.ts'
 import { getItemFilters } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../database/database.ts'
@@ -11,16 +11,7 @@ import { isInCategory } from './itemCategories.ts'
 export type ItemFilter = Omit<ItemQuery, 'page' | 'per_page' | 'sort' | 'facets'>
 
 /** Filters that only the search index knows. */
-const indexKeys: ReadonlySet<string> = new Set([
-  ...choiceFacts,
-  ...rangeFacts.flatMap((fact) => [`min_${fact}`, `max_${fact}`]),
-  'q',
-  'exact',
-  'availability',
-  'deleted',
-  'without_picture',
-  'without_treatment',
-])
+const indexKeys: ReadonlySet<string> = new Set([...listFactFilters(), 'q', 'availability'])
 
 /** True if a filter is set that only the search index knows. */
 export function needsIndex(filter: ItemFilter): boolean {

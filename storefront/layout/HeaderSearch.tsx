@@ -9,7 +9,7 @@ import { color, from, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/layout.ts'
 import { SearchField, SearchIcon } from '../ui/SearchField.tsx'
 import { iconControl } from './iconControl.ts'
-import type { SearchForm } from './suggestions/useCombobox.ts'
+import type { ComboboxRefs } from './suggestions/useCombobox.ts'
 import { useDisclosure } from './useDisclosure.ts'
 
 /**
@@ -76,7 +76,7 @@ export function HeaderSearch() {
 }
 
 // If loading fails, the search works without suggestions.
-const SearchSuggestions = lazy<ComponentType<SearchForm>>(() =>
+const SearchSuggestions = lazy<ComponentType<ComboboxRefs>>(() =>
   loadChunk(() => import('./suggestions/SearchSuggestions.tsx')).then(
     (part) => ({ default: part.SearchSuggestions }),
     () => ({ default: () => null }),

@@ -34,7 +34,7 @@ export function CategoryIntro({ category, categories, address, facets }: Props) 
         )}
       </Frame>
       {categories.length > 1 && (
-        <CategoryLinks current={category} categories={categories} address={address} facets={facets} />
+        <SiblingLinks current={category} categories={categories} address={address} facets={facets} />
       )}
     </>
   )
@@ -45,7 +45,7 @@ interface LinksProps extends Omit<Props, 'category'> {
 }
 
 /** The numbers of items follow the active filters, so the links keep them. */
-const CategoryLinks = ({ current, categories, address, facets }: LinksProps) => {
+const SiblingLinks = ({ current, categories, address, facets }: LinksProps) => {
   const countOf = (id: number) => facets?.category?.find(({ value }) => value === String(id))?.count
   return (
     <Links aria-label={texts.collections}>

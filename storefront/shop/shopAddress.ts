@@ -1,8 +1,8 @@
 import { limits } from '../../dataProvider/contract/limits.ts'
-import { choiceFacts } from '../../dataProvider/resources/items/itemFacts.ts'
+import { choiceFacts, listRangeKeys } from '../../dataProvider/resources/items/itemFacts.ts'
 import { availabilities, pageSizes } from '../../dataProvider/resources/items/items.ts'
 import type { ItemQuery } from '../../dataProvider/resources/items/items.schema.ts'
-import { type FilterKey, getFilterKeys, getRangeKeys } from '../data/itemFilters.ts'
+import { type FilterKey, getFilterKeys } from '../data/itemFilters.ts'
 import { cleanText, readPage, readPositive } from '../data/pageAddress.ts'
 
 /** One value of a filter, such as `['treatment', 'none']` or `['min_price', '100']`. */
@@ -92,7 +92,7 @@ const readFilters = (query: URLSearchParams): ItemFilter[] => {
     const values = query.getAll(fact).map((value) => cleanText(value, limits.factChoice).toLowerCase())
     read[fact] = [...new Set(values)].filter(Boolean)
   }
-  for (const [min, max] of getRangeKeys()) {
+  for (const [min, max] of listRangeKeys()) {
     const [from, to] = [readNumber(query.get(min)), readNumber(query.get(max))]
     const isUpsideDown = from.length > 0 && to.length > 0 && Number(from) > Number(to)
     read[min] = isUpsideDown ? to : from

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Item, ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { type Query, useQuery } from '../data/query.ts'
-import { searchItems } from './searchItems.ts'
+import { filterLoadedItems } from './filterLoadedItems.ts'
 
 export interface Products {
   /** The last loaded list. It remains while another list loads or if loading fails. */
@@ -28,7 +28,7 @@ export function useProducts(query: Query<ItemList> | null, searched: string, tex
   const items = last?.list.items ?? []
   return {
     list: last?.list,
-    items: isFilteredHere ? searchItems(items, words) : items,
+    items: isFilteredHere ? filterLoadedItems(items, words) : items,
     isFilteredHere,
     isUpdating: !data && !failed,
     failed,

@@ -33,13 +33,18 @@ export type ChoiceFact = (typeof choiceFacts)[number]
 export const rangeFacts = ['price', 'weight', 'size'] as const
 export type RangeFact = (typeof rangeFacts)[number]
 
+/** A query key of a range's end, such as `min_price`. */
+export type RangeKey = `${'min' | 'max'}_${RangeFact}`
+
 /** Both ends of each range, as query keys. */
-export const listRangeKeys = () => rangeFacts.flatMap((fact) => [`min_${fact}`, `max_${fact}`] as const)
+export const listRangeKeys = (): [min: RangeKey, max: RangeKey][] =>
+  rangeFacts.map((fact) => [`min_${fact}`, `max_${fact}`])
 
 /** The query keys of all filters of the extension. These are functions, so that a build drops them if they are unused. */
 export const listFactFilters = (): string[] => [
   ...choiceFacts,
-  ...listRangeKeys(),
+  ...listRangeKeys().flat(),
+  'exact',
   'deleted',
   'without_picture',
   'without_treatment',

@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import { itemTypes } from '../../contract/itemTypes.ts'
 import { bodyShape, filterShape, recordShape } from '../../fields/fields.schema.ts'
 import { page, q, sortBy } from '../queries.schema.ts'
-import { choiceFacts, listRangeKeys, weightSort, type ChoiceFact } from './itemFacts.ts'
+import { choiceFacts, listRangeKeys, type RangeKey, weightSort, type ChoiceFact } from './itemFacts.ts'
 import { itemMediaSchema } from './itemMedia.schema.ts'
 import {
   availabilities,
@@ -47,8 +47,6 @@ const factChoices = z
 
 const amount = z.number().nonnegative().optional()
 
-type RangeKey = ReturnType<typeof listRangeKeys>[number]
-
 /** The filters of the extension `catalogue-facets`. */
 const factFilterShape = {
   /** An item matches if it has one of the values. */
@@ -57,7 +55,11 @@ const factFilterShape = {
     typeof factChoices
   >),
   /** Both ends are included. If the minimum is above the maximum, the server swaps them. */
-  ...(Object.fromEntries(listRangeKeys().map((key) => [key, amount])) as Record<RangeKey, typeof amount>),
+  ...(Object.fromEntries(
+    listRangeKeys()
+      .flat()
+      .map((key) => [key, amount]),
+  ) as Record<RangeKey, typeof amount>),
   /** Only for admins: deleted items instead of the others. */
   deleted: z.literal(true).optional(),
   /** Only for admins: items without a visible image, or without a treatment. */

@@ -97,7 +97,7 @@ export function itemCalls(
  * link or a saved filter can still contain them.
  */
 const omitFacetKeys = ({ page, ...query }: EmulatedCall['query']) => {
-  const unknown = [...listFactFilters(), 'exact', 'facets', 'per_page']
+  const unknown = [...listFactFilters(), 'facets', 'per_page']
   const kept = Object.entries(query).filter(
     ([key, value]) => !unknown.includes(key) && !(key === 'sort' && String(value).endsWith(weightSort)),
   )

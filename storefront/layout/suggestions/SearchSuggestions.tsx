@@ -7,11 +7,11 @@ import * as texts from '../../texts/searchSuggestions.ts'
 import { SearchIcon } from '../../ui/SearchField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Suggestion, SuggestionLink } from './Suggestion.tsx'
-import { type SearchForm, useCombobox } from './useCombobox.ts'
+import { type ComboboxRefs, useCombobox } from './useCombobox.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
 /** The list of suggestions below the search field, and its number for screen readers (SEARCH-3). */
-export function SearchSuggestions({ form, input }: SearchForm) {
+export function SearchSuggestions({ form, input }: ComboboxRefs) {
   const { isOpen, typed, activeId } = useCombobox({ form, input })
   const suggestions = useSuggestions(typed)
   const { products = [], categories = [], others = [], corrected } = suggestions ?? {}

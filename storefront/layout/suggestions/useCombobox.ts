@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { suggestionLetters } from '../../../dataProvider/resources/search.ts'
 
-export interface SearchForm {
+export interface ComboboxRefs {
   form: RefObject<HTMLFormElement | null>
   input: RefObject<HTMLInputElement | null>
 }
@@ -19,7 +19,7 @@ interface Combobox {
  * instead of rendering the field, so that the field keeps its text and focus. The options are the form's elements with the role
  * `option`, each with an id. Resetting the form closes the list.
  */
-export function useCombobox({ form, input }: SearchForm): Combobox {
+export function useCombobox({ form, input }: ComboboxRefs): Combobox {
   const getText = () => input.current?.value ?? ''
   /** Empty while the list is closed. */
   const [typed, setTyped] = useState('')

@@ -37,7 +37,7 @@ const everyCall = (q: string) => {
 test.for([
   ['200 characters', 'x'.repeat(200)],
   ['200 characters in words', 'opal '.repeat(40).trim()],
-  ['200 different words', Array.from({ length: 66 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ')],
+  ['100 different words', Array.from({ length: 100 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ')],
   ['one letter', 'o'],
   ['spaces', '   '],
   ['punctuation', `'"‘’“”()*:&|!<->~\\%_?+-`],
@@ -54,7 +54,7 @@ test.for([
   for (const path of everyCall(q)) expect([200, 400], path).toContain((await get(path)).status)
 })
 
-test('a search of more than 200 characters, with a NUL character or half a surrogate pair is rejected with a clear message', async () => {
+test('a search of 200 words, which has more than 200 characters, with a NUL character or half a surrogate pair is rejected with a clear message', async () => {
   for (const path of everyCall('opal '.repeat(200).trim()))
     expect(await get(path)).toMatchObject({
       status: 400,
@@ -80,13 +80,13 @@ test('filters by unusual values match only items with these values', async () =>
   expect(await findTitles({ q: '__proto__' })).toEqual(['Crème 🔥 opal'])
 })
 
-test('a range that is upside down is the same as the range with its ends swapped', async () => {
+test('FIND-7 a range that is upside down is the same as the range with its ends swapped', async () => {
   const expected = ['Crème 🔥 opal', 'የኢትዮጵያ ኦፓል'].toSorted()
   expect((await findTitles({ min_price: 50, max_price: 400 })).toSorted()).toEqual(expected)
   expect((await findTitles({ min_price: 400, max_price: 50 })).toSorted()).toEqual(expected)
 })
 
-test('a selected value that no item has remains in its facet with the count 0', async () => {
+test('FIND-8 a selected value that no item has remains in its facet with the count 0', async () => {
   const { body } = await list({ shape: ['vanished'], facets: true })
 
   expect(body).toMatchObject({
@@ -105,7 +105,11 @@ test('a page after the last one is empty, with the correct total', async () => {
 
 test('all filters can be combined, and a filter accepts a limited number of values', async () => {
   const choices = Object.fromEntries(choiceFacts.map((fact) => [fact, ['opal', 'ring']]))
-  const ranges = Object.fromEntries(listRangeKeys().map((key) => [key, 1]))
+  const ranges = Object.fromEntries(
+    listRangeKeys()
+      .flat()
+      .map((key) => [key, 1]),
+  )
   const others = {
     category: 1,
     availability: 'low',
