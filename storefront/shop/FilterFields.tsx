@@ -19,7 +19,7 @@ interface Props {
   resets: number
 }
 
-/** A field for each fact that distinguishes the listed items. */
+/** A field for each fact that distinguishes the listed items, and for each range that the visitor has set. */
 export function FilterFields({ address, facets = {}, currency, resets }: Props) {
   const { filters } = address
   const getValues = (key: string) => filters.flatMap(([name, value]) => (name === key ? [value] : []))
@@ -28,12 +28,9 @@ export function FilterFields({ address, facets = {}, currency, resets }: Props) 
     const values = facets[fact] ?? []
     return values.length > 1 || (values.length > 0 && isActive(fact)) ? [{ fact, values }] : []
   })
-  const ranges = rangeFacts.flatMap((fact) => {
-    const bounds = facets[fact]
-    return bounds && (bounds.min < bounds.max || isActive(fact)) ? [{ fact, bounds }] : []
-  })
   const hasField = ([key, value]: ItemFilter) =>
-    ranges.some(({ fact }) => fact === toFact(key)) ||
+    // Only the key of a range, such as `min_price`, is not the fact itself.
+    toFact(key) !== key ||
     choices.some(({ fact, values }) => fact === key && values.some((one) => one.value === value))
   const [availability] = choices.filter(({ fact }) => fact === 'availability')
   const facts = choices.filter((choice) => choice !== availability)
@@ -41,11 +38,11 @@ export function FilterFields({ address, facets = {}, currency, resets }: Props) 
     <>
       {availability && <ChoiceFilter {...availability} selected={getValues(availability.fact)} isSingle />}
       <CategoryLinks address={address} facets={facets} />
-      {ranges.map(({ fact, bounds }) => (
+      {rangeFacts.map((fact) => (
         <RangeFilter
           key={`${fact} ${resets}`}
           fact={fact}
-          bounds={bounds}
+          bounds={facets[fact]}
           currency={currency}
           min={getValues(`min_${fact}`)[0]}
           max={getValues(`max_${fact}`)[0]}

@@ -8,10 +8,15 @@ import { factNames, formatRangeValue } from './filterNames.ts'
 import { RangeSlider } from './RangeSlider.tsx'
 import { filterFormId } from './useFilterForm.ts'
 
+interface Bounds {
+  min: number
+  max: number
+}
+
 interface Props {
   fact: RangeFact
-  /** The lowest and the highest value of the listed items. */
-  bounds: { min: number; max: number }
+  /** The lowest and the highest value of the listed items. Undefined if no item has a value. */
+  bounds: Bounds | undefined
   /** The shop's currency. */
   currency: string
   /** The initial values of the fields. */
@@ -19,13 +24,19 @@ interface Props {
   max: string | undefined
 }
 
-/** Two numbers, as fields and as the thumbs of a slider. */
+/**
+ * Two numbers, as fields and as the thumbs of a slider. If there is nothing to choose from, absent until the visitor sets a number,
+ * but then it stays, so that the visitor can widen the range.
+ */
 export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Props) {
   const [from, setFrom] = useState(min)
   const [to, setTo] = useState(max)
+  const [isUsed, setUsed] = useState(min + max !== '')
+  if (from + to !== '' && !isUsed) setUsed(true)
+  if (!isUsed && !(bounds && bounds.min < bounds.max)) return null
+
   const name = factNames[fact]
-  const [low, high] =
-    fact === 'price' ? [Math.floor(bounds.min), Math.ceil(bounds.max)] : [bounds.min, bounds.max]
+  const [low, high] = bounds ? toPlaceholders(fact, bounds) : []
   const unit = { price: currency, weight: texts.carats, size: texts.millimeters }[fact]
   const field = { type: 'number', form: filterFormId, min: 0, step: 'any', inputMode: 'decimal' } as const
   return (
@@ -38,7 +49,7 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
             name={`min_${fact}`}
             aria-label={texts.minimum(name)}
             value={from}
-            placeholder={String(low)}
+            placeholder={low}
             onChange={({ target }) => setFrom(target.value)}
           />
         </label>
@@ -49,23 +60,28 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
             name={`max_${fact}`}
             aria-label={texts.maximum(name)}
             value={to}
-            placeholder={String(high)}
+            placeholder={high}
             onChange={({ target }) => setTo(target.value)}
           />
         </label>
       </Fields>
-      <RangeSlider
-        name={name}
-        bounds={bounds}
-        from={from}
-        to={to}
-        format={(value) => formatRangeValue(fact, value, currency)}
-        onFrom={setFrom}
-        onTo={setTo}
-      />
+      {bounds && (
+        <RangeSlider
+          name={name}
+          bounds={bounds}
+          from={from}
+          to={to}
+          format={(value) => formatRangeValue(fact, value, currency)}
+          onFrom={setFrom}
+          onTo={setTo}
+        />
+      )}
     </FilterGroup>
   )
 }
+
+const toPlaceholders = (fact: RangeFact, { min, max }: Bounds) =>
+  (fact === 'price' ? [Math.floor(min), Math.ceil(max)] : [min, max]).map(String)
 
 const Fields = styled.div`
   display: grid;

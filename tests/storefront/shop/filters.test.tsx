@@ -140,6 +140,20 @@ test('SHOP-30 a range is set by two numbers or by the thumbs of a slider', async
   await expect.poll(currentPath).toBe('/shop')
 })
 
+test('SHOP-30 in an empty result, a range that the visitor has set keeps its fields, so that it can be widened', async () => {
+  renderFilteredShop(() => buildList([], { facets: {} }), { at: '/shop?min_price=2000&max_weight=1' })
+  const price = await group('Price (USD)')
+
+  expect(price.getByRole('spinbutton', { name: 'Price, minimum' })).toHaveValue(2000)
+  expect((await group('Weight (ct)')).getByRole('spinbutton', { name: 'Weight, maximum' })).toHaveValue(1)
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Size (mm)' })).toBeNull()
+
+  await userEvent.clear(price.getByRole('spinbutton', { name: 'Price, minimum' }))
+  await userEvent.type(price.getByRole('spinbutton', { name: 'Price, minimum' }), '100{Enter}')
+  expect(currentPath()).toBe('/shop?min_price=100&max_weight=1')
+})
+
 test('SHOP-30 with a price filter, the page says how many items have a price in another currency', async () => {
   open('/shop?max_price=500')
 
