@@ -5,11 +5,13 @@ import { formatNumber, pluralize } from '../format/numbers.ts'
 // The search, the filters and the columns
 export const searchPageByTitle = 'Search this page by title'
 export const showingResultsFor = (words: string) => `Showing results for “${words}”`
+export const searchAsTyped = (words: string) => `Search for “${words}” instead`
 export const optionOf = (name: string, count: number) => `${name} (${formatNumber(count)})`
 export const atLeast = (field: string) => `${field} at least`
 export const atMost = (field: string) => `${field} at most`
 export const withoutPicture = 'Without picture'
 export const withoutTreatment = 'Without treatment'
+export const exactWords = 'Exact words'
 export const deletedItems = 'Deleted'
 export const allCategories = 'All categories'
 export const datesColumn = 'Date and location'

@@ -11,6 +11,7 @@ import { Link } from '../ui/Link.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '../ui/StateBox.tsx'
+import { Correction } from '../shop/Correction.tsx'
 import { shopPath, toPlainAddress } from '../shop/shopAddress.ts'
 import { KindFilter } from './KindFilter.tsx'
 import { ResultRow, ResultRowSkeleton } from './ResultRow.tsx'
@@ -50,12 +51,24 @@ function Results({ address, results: { items, kinds, corrected, ...envelope } }:
   const hasProducts = kinds.some(({ value, count }) => value === 'Product' && count > 0)
   return (
     <>
-      {corrected !== undefined && <Correction words={corrected} address={address} />}
+      {corrected !== undefined && (
+        <Summary>
+          <Correction
+            corrected={corrected}
+            typed={q}
+            to={toSearchPath({ ...address, exact: true, page: 1 })}
+          />
+        </Summary>
+      )}
       <Summary>
         <p role="status">{envelope.itemsTotal > 0 && texts.counted(envelope.itemsTotal)}</p>
-        {hasProducts && <Link to={shopPath({ ...toPlainAddress({}), q, exact })}>{texts.onlyProducts}</Link>}
+        {hasProducts && (
+          <Link to={shopPath({ ...toPlainAddress({}), q, exact })} rel="nofollow">
+            {texts.onlyProducts}
+          </Link>
+        )}
       </Summary>
-      {envelope.itemsTotal === 0 && <NoResults words={q} />}
+      {envelope.itemsTotal === 0 && <NoResults address={address} />}
       <KindFilter kinds={kinds} address={address} />
       {items.length > 0 && (
         <Rows role="list">
@@ -71,24 +84,15 @@ function Results({ address, results: { items, kinds, corrected, ...envelope } }:
   )
 }
 
-interface CorrectionProps extends Pick<Props, 'address'> {
-  words: string
-}
-
-/** Names the words that were searched, with a link that searches for the typed ones. */
-const Correction = ({ words, address }: CorrectionProps) => (
-  <Summary>
-    <p>{texts.showingCorrected(words)}</p>
-    <Link to={toSearchPath({ ...address, exact: true, page: 1 })} rel="nofollow">
-      {texts.searchAsTyped(address.q)}
-    </Link>
-  </Summary>
-)
-
-const NoResults = ({ words }: { words: string }) => (
-  <EmptyState title={texts.noResults(words)}>
+const NoResults = ({ address }: Pick<Props, 'address'>) => (
+  <EmptyState title={texts.noResults(address.q)}>
     <p>{texts.noResultsHint}</p>
     <Actions>
+      {address.exact && (
+        <ButtonLink kind="secondary" to={toSearchPath({ ...address, exact: false, page: 1 })} rel="nofollow">
+          {texts.searchCorrected}
+        </ButtonLink>
+      )}
       <ButtonLink kind="secondary" to={shopPath(toPlainAddress({}))}>
         {commonTexts.browseCollection}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { pagePaths } from '../../dataProvider/contract/pages.ts'
-import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
+import type { ItemFacets, ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { useQuery } from '../data/query.ts'
 import { color, space } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** What a visitor can do if no item matches. */
-export function EmptyResult({ address, category, facets = {} }: Props) {
+export function EmptyResult({ facets = {}, ...list }: Props) {
+  const { address } = list
   const isFiltered = address.filters.length > 0
-  const nearest = findNearest(address, facets)
   return (
     <Frame>
       <ButtonLink
@@ -37,8 +37,47 @@ export function EmptyResult({ address, category, facets = {} }: Props) {
           <Link to={pagePaths.customJewelry}>{words}</Link>
         ))}
       </p>
-      {nearest && <NearestMatches {...nearest} category={category} />}
+      {address.exact ? (
+        <CorrectedMatches {...list} facets={facets} />
+      ) : (
+        <FilteredMatches {...list} facets={facets} />
+      )}
     </Frame>
+  )
+}
+
+interface SearchProps extends Pick<Props, 'address' | 'category'> {
+  facets: ItemFacets
+}
+
+/** The matches of a search for the typed words if their spelling is corrected. */
+const CorrectedMatches = ({ address, category, facets }: SearchProps) => {
+  const search = { ...address, exact: false, page: 1 }
+  const { data, failed } = useQuery(productsQuery(search, category, true))
+  if (failed) return <FilteredMatches address={address} category={category} facets={facets} />
+  if (!data) return null
+  const { corrected, items } = data
+  if (items.length === 0)
+    return <FilteredMatches address={search} category={category} facets={data.facets ?? {}} />
+  return (
+    <NearestMatches list={data} address={search}>
+      {texts.showCorrected(data.itemsTotal, corrected ?? address.q)}
+    </NearestMatches>
+  )
+}
+
+/** The matches of a search with fewer filters. */
+const FilteredMatches = ({ address, category, facets }: SearchProps) => {
+  const nearest = findNearest(address, facets)
+  const { data } = useQuery(nearest ? productsQuery(nearest.address, category, true) : null)
+  if (!nearest || !data || data.items.length === 0) return null
+  const { omitted } = nearest
+  return (
+    <NearestMatches list={data} address={nearest.address}>
+      {omitted
+        ? texts.showWithoutFilter(data.itemsTotal, factNames[omitted])
+        : texts.showWithoutFilters(data.itemsTotal)}
+    </NearestMatches>
   )
 }
 
@@ -65,21 +104,23 @@ const findNearest = (address: ShopAddress, facets: ItemFacets): Nearest | undefi
 const hasItems = (facet: ItemFacets[Fact]) =>
   Array.isArray(facet) ? facet.some(({ count }) => count > 0) : facet !== undefined
 
-const NearestMatches = ({ address, omitted, category }: Nearest & Pick<Props, 'category'>) => {
-  const { data } = useQuery(productsQuery(address, category, true))
-  if (!data || data.items.length === 0) return null
-  return (
-    <Matches>
-      <h2>{texts.nearestMatches}</h2>
-      <ItemGrid items={data.items.slice(0, 3)} besideFilters />
-      <ButtonLink kind="quiet" to={shopPath(address)} rel="nofollow">
-        {omitted
-          ? texts.showWithoutFilter(data.itemsTotal, factNames[omitted])
-          : texts.showWithoutFilters(data.itemsTotal)}
-      </ButtonLink>
-    </Matches>
-  )
+interface MatchesProps {
+  list: ItemList
+  /** The address of the list. */
+  address: ShopAddress
+  /** The text of the link to the list. */
+  children: string
 }
+
+const NearestMatches = ({ list, address, children }: MatchesProps) => (
+  <Matches>
+    <h2>{texts.nearestMatches}</h2>
+    <ItemGrid items={list.items.slice(0, 3)} besideFilters />
+    <ButtonLink kind="quiet" to={shopPath(address)} rel="nofollow">
+      {children}
+    </ButtonLink>
+  </Matches>
+)
 
 const Frame = styled.div`
   display: grid;

@@ -7,9 +7,9 @@ import * as filterTexts from '../texts/filters.ts'
 import * as texts from '../texts/shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingList } from '../ui/Grid.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
+import { Correction } from './Correction.tsx'
 import { ItemCardSkeleton, ItemGrid, NarrowGrid, skeletonCount } from './ItemGrid.tsx'
 import { EmptyResult } from './lazyParts.tsx'
 import { isNarrowed, type ShopAddress, shopPath } from './shopAddress.ts'
@@ -78,10 +78,7 @@ const ServerMessages = ({ address, list: { corrected, facets } }: Pick<LoadedPro
     <>
       {corrected !== undefined && (
         <p>
-          {texts.corrected(corrected, q)}{' '}
-          <Link to={shopPath({ ...address, exact: true, page: 1 })} rel="nofollow">
-            {texts.searchExactly(q)}
-          </Link>
+          <Correction corrected={corrected} typed={q} to={shopPath({ ...address, exact: true, page: 1 })} />
         </p>
       )}
       {excluded ? <p>{filterTexts.otherCurrencies(excluded)}</p> : null}

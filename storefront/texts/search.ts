@@ -26,11 +26,10 @@ export const loadFailed = 'The search failed.'
 /** Logged to the console before the error of a failed search. */
 export const failed = 'Error searching the shop'
 export const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
-export const showingCorrected = (words: string) => `Showing results for “${words}”.`
-export const searchAsTyped = (words: string) => `Search for “${words}” instead`
 
 // No results
 export const noResults = (words: string) => `No results for “${words}”.`
 export const noResultsHint =
   'Check the spelling or use fewer words. We can also find or make a piece for you.'
+export const searchCorrected = 'Search with Corrected Spelling'
 export const requestPiece = 'Request a Custom Piece'

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useListContext } from 'react-admin'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
@@ -43,12 +43,19 @@ export function ItemList({ kind, hasFacets }: Props) {
 
 const filterInputs = { category: CategoryFilter }
 
-/** Says which words were searched instead of the typed ones. */
+/** Says which words were searched instead of the typed ones, with a button that searches for the typed ones. */
 const CorrectionNotice = () => {
-  const { meta } = useListContext<Item>()
+  const { meta, filterValues, displayedFilters, setFilters } = useListContext<Item>()
+  const searchAsTyped = () =>
+    setFilters({ ...filterValues, exact: true }, { ...displayedFilters, exact: true })
   return (
     <LiveRegion>
-      {meta?.corrected && <Typography sx={{ pb: 1 }}>{texts.showingResultsFor(meta.corrected)}</Typography>}
+      {meta?.corrected && (
+        <Typography sx={{ pb: 1 }}>
+          {texts.showingResultsFor(meta.corrected)}{' '}
+          <Button onClick={searchAsTyped}>{texts.searchAsTyped(filterValues['q'])}</Button>
+        </Typography>
+      )}
     </LiveRegion>
   )
 }

@@ -86,6 +86,7 @@ const FlagFilter = ({ label }: FactFilterProps & { defaultValue: true }) => (
 /** The filters that the extension `catalogue-facets` adds to all lists of items. */
 export const flagFilters: ReactElement[] = [
   <FlagFilter key="without_picture" source="without_picture" label={texts.withoutPicture} defaultValue />,
+  <FlagFilter key="exact" source="exact" label={texts.exactWords} defaultValue />,
   <FlagFilter key="deleted" source="deleted" label={texts.deletedItems} defaultValue />,
 ]
 

@@ -54,10 +54,9 @@ test('SEARCH-7 one list has results of all kinds with one number; the shop lists
   ])
   expect(screen.getByRole('status')).toHaveTextContent('4 results')
   expect(screen.getByRole('link', { name: 'Water opal' })).toHaveAttribute('href', '/item/water-opal')
-  expect(screen.getByRole('link', { name: 'Products only, with filters' })).toHaveAttribute(
-    'href',
-    '/shop?q=opal',
-  )
+  const products = screen.getByRole('link', { name: 'Products only, with filters' })
+  expect(products).toHaveAttribute('href', '/shop?q=opal')
+  expect(products).toHaveAttribute('rel', 'nofollow')
   expect(queries()).toEqual([{ page: 1, q: 'opal' }])
 })
 
@@ -94,7 +93,7 @@ test('SEARCH-7 a new search replaces the words and starts with all kinds', async
   await expect.poll(() => queries().at(-1)).toEqual({ page: 1, q: 'blue & green' })
 })
 
-test('SEARCH-8 replaced words are named, and the search as typed is one click away', async () => {
+test('SEARCH-8 replaced words are named; the search as typed is one click away, and so is the way back if it has no results', async () => {
   const { queries } = openSearch('/search?q=waterr+opel', async ({ exact }) =>
     buildSearchResults(exact ? [] : [opal], exact ? {} : { corrected: 'water opal' }),
   )
@@ -105,6 +104,11 @@ test('SEARCH-8 replaced words are named, and the search as typed is one click aw
   expect(await screen.findByText('No results for “waterr opel”.')).toBeVisible()
   expect(currentPath()).toBe('/search?q=waterr%20opel&exact=1')
   expect(queries().at(-1)).toEqual({ page: 1, q: 'waterr opel', exact: true })
+
+  await userEvent.click(screen.getByRole('link', { name: 'Search with Corrected Spelling' }))
+
+  expect(await screen.findByText('Showing results for “water opal”.')).toBeVisible()
+  expect(currentPath()).toBe('/search?q=waterr%20opel')
 })
 
 test.each(['/search', '/search?q=+', '/search?kind=Event'])(

@@ -16,6 +16,7 @@ const facets: ItemFacets = {
 interface Options {
   at?: string
   calls?: Partial<BackOfficeApi>
+  /** The words that the server searches unless the query is `exact`. */
   corrected?: string
 }
 
@@ -26,7 +27,8 @@ const openList = ({ at = 'products', calls = {}, corrected }: Options = {}) => {
     requested.push(query)
     const { page: _page, ...filter } = query
     const envelope = buildEnvelope([buildItem({ id: 1, title: JSON.stringify(filter) })])
-    return { ...envelope, ...(query.facets && { facets }), ...(corrected !== undefined && { corrected }) }
+    const isCorrected = corrected !== undefined && !query.exact
+    return { ...envelope, ...(query.facets && { facets }), ...(isCorrected && { corrected }) }
   }
   renderBackOffice(`/admin/${at}`, { listItems, ...calls }, { extensions })
   return requested
@@ -91,6 +93,7 @@ test('AITM-13 lists of other items have no filters by the facts of stones', asyn
 
   expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
     'Without picture',
+    'Exact words',
     'Deleted',
   ])
 })
@@ -152,8 +155,16 @@ test('AITM-14 a failed restore shows why', async () => {
   expect(await screen.findByText('Failed to restore item: Another item has this SKU')).toBeVisible()
 })
 
-test('AITM-15 a list of results for a corrected search says which words were searched', async () => {
-  openList({ corrected: 'water opal' })
+test('AITM-15 a corrected search says which words were searched, and a filter searches for the typed words', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ q: 'waterr opel' }))
+  openList({ at: `products?filter=${filter}`, corrected: 'water opal' })
+  expect(await screen.findByText('Showing results for “water opal”')).toBeVisible()
 
+  fireEvent.click(screen.getByRole('button', { name: 'Search for “waterr opel” instead' }))
+  await findFiltered({ q: 'waterr opel', exact: true })
+  expect(screen.getByText('Exact words')).toBeVisible()
+  expect(screen.queryByText('Showing results for “water opal”')).toBeNull()
+
+  await removeFilter()
   expect(await screen.findByText('Showing results for “water opal”')).toBeVisible()
 })
