@@ -15,6 +15,9 @@ export class Vocabulary {
   /** Sorted by code unit, without `unsorted`. */
   private sorted: string[] = []
   private unsorted: string[] = []
+  /** The words that can correct another one, and their letters (`toLetterSet`). */
+  private readonly words: string[] = []
+  private readonly letterSets: number[] = []
 
   add(term: string, posting: Posting): void {
     const known = this.postings.get(term)
@@ -24,6 +27,10 @@ export class Vocabulary {
     }
     this.postings.set(term, [posting])
     this.unsorted.push(term)
+    if (isWord(term)) {
+      this.words.push(term)
+      this.letterSets.push(toLetterSet(term))
+    }
     const stem = stemOf(term)
     const siblings = this.termsByStem.get(stem)
     if (siblings) siblings.push(term)
@@ -46,16 +53,19 @@ export class Vocabulary {
   }
 
   /**
-   * Returns the terms that differ from the word by the fewest letters: at most one of four or five letters, or two of more. Shorter
-   * words and words with digits, such as SKUs, have no nearest terms.
+   * Returns the words that differ from the word by the fewest letters: at most one of four or five letters, or two of more. Shorter
+   * words and terms with digits, such as SKUs, neither are corrected nor correct a word.
    * @param isSearched only these terms are returned
    */
   findNearest(word: string, isSearched: (term: string) => boolean): string[] {
-    if (word.length < 4 || /\d/.test(word)) return []
+    if (word.length < 4 || !isWord(word)) return []
     let nearest: string[] = []
     let most = word.length < 6 ? 1 : 2
-    for (const term of this.postings.keys()) {
-      if (Math.abs(term.length - word.length) > most || term.length < 3) continue
+    const letterSet = toLetterSet(word)
+    for (let at = 0; at < this.words.length; at++) {
+      // Each edit adds and removes at most one letter. Comparing the sets is much faster than `distance`.
+      if (!isNear(letterSet, this.letterSets[at] ?? 0, most)) continue
+      const term = this.words[at] ?? ''
       const letters = distance(term, word)
       if (letters > most || !isSearched(term)) continue
       if (letters < most) nearest = []
@@ -83,4 +93,25 @@ export class Vocabulary {
     }
     return low
   }
+}
+
+/** At least three characters, none of them a digit. */
+const isWord = (term: string) => term.length > 2 && !/\d/.test(term)
+
+/** Returns the set of the term's letters as bits. Letters of other alphabets share bits, so that the set is only approximate. */
+const toLetterSet = (term: string): number => {
+  let set = 0
+  for (let at = 0; at < term.length; at++) set |= 1 << (term.charCodeAt(at) & 31)
+  return set
+}
+
+/** True if neither set has more than `most` letters that the other set lacks. */
+const isNear = (set: number, other: number, most: number) =>
+  !hasMoreThan(set & ~other, most) && !hasMoreThan(other & ~set, most)
+
+/** True if the set has more bits than `count`, which is 0, 1 or 2. */
+const hasMoreThan = (set: number, count: number): boolean => {
+  let rest = set
+  for (let removed = 0; removed < count; removed++) rest &= rest - 1
+  return rest !== 0
 }

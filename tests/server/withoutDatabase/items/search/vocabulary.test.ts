@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPosting, Vocabulary } from '../../../../../server/items/search/vocabulary.ts'
 
@@ -19,7 +21,7 @@ test('a prefix finds the terms that begin with it, also those that were added la
   expect(vocabulary.findByPrefix('zz')).toEqual([])
 })
 
-test('the nearest terms differ by one letter of a short word, or by at most two of a long one', () => {
+test('FIND-4 the nearest terms differ by one letter of a short word, or by at most two of a long one', () => {
   const vocabulary = build('opal', 'oval', 'emerald', 'sapphire', 'a1b2c3d', 'ox')
 
   expect(vocabulary.findNearest('opel', isSearched)).toEqual(['opal'])
@@ -36,4 +38,24 @@ test('short words, words with digits and terms that are not searched are never c
   expect(vocabulary.findNearest('ova', isSearched)).toEqual([])
   expect(vocabulary.findNearest('a1b2c3e', isSearched)).toEqual([])
   expect(vocabulary.findNearest('oqal', (term) => term !== 'opal')).toEqual(['oval'])
+})
+
+test('FIND-4 the nearest terms are those with the lowest distance, also in alphabets whose letters share bits', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', 'l', 'o', 'ā', 'š', 'к', 'ኦ'),
+    minLength: 3,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, (terms, typed) => {
+      const most = typed.length < 4 ? -1 : typed.length < 6 ? 1 : 2
+      const near = terms.filter((term) => distance(term, typed) <= most)
+      const least = Math.min(...near.map((term) => distance(term, typed)))
+
+      expect(build(...terms).findNearest(typed, isSearched)).toEqual(
+        near.filter((term) => distance(term, typed) === least),
+      )
+    }),
+    { numRuns: 500 },
+  )
 })
