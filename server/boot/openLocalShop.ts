@@ -69,7 +69,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       isSessionOpen: provider.isSessionOpen,
       consumeConfirmation: provider.consumeConfirmation,
       shopCache,
-      indexes: createShopIndexes({ db, readRevision: shopCache.readRevision }),
+      indexes: createShopIndexes({ db, readRevision: shopCache.readRevision, log }),
     }
     const emailWorker = await openEmailWorker({
       database,

@@ -6,7 +6,7 @@ import {
 } from '../../../dataProvider/resources/items/itemFacts.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { SearchKind } from '../../../dataProvider/resources/search.ts'
-import { type SearchedTexts, toSearchDocument } from './searchDocument.ts'
+import { type SearchDocument, type SearchedTexts, toSearchDocument } from './searchDocument.ts'
 import { toPosting, Vocabulary } from './vocabulary.ts'
 
 /** The kind of a record. Ids are unique within items, categories and pages. */
@@ -39,6 +39,8 @@ export interface FactRows {
 }
 
 export type RowSet = TypedFastBitSet
+
+type ReportBroken = (record: IndexedRecord, error: unknown) => void
 
 /**
  * The records of one shop in memory, for searches, filters and counts (docs/decisions/032). A record is a row: an index into the
@@ -73,6 +75,7 @@ export class CatalogIndex {
   readonly stock: number[] = []
   readonly lowStock: number[] = []
 
+  readonly reportBroken: ReportBroken
   /** Reserved units by item id. */
   private heldUnits: ReadonlyMap<number, number> = new Map()
   /** The categories and pages as they were indexed, as JSON. */
@@ -83,7 +86,9 @@ export class CatalogIndex {
     Page: new Map<number, number>(),
   }
 
-  constructor() {
+  /** @param reportBroken called for a record that cannot be indexed. The record is left out, so that all others can be searched. */
+  constructor(reportBroken: ReportBroken) {
+    this.reportBroken = reportBroken
     const empty = choiceFacts.map((fact) => [fact, new Map<string, FactRows>()] as const)
     this.facts = Object.fromEntries(empty) as Record<ChoiceFact, Map<string, FactRows>>
   }
@@ -102,23 +107,11 @@ export class CatalogIndex {
   /** Adds the record, or replaces the record of the same kind and id. */
   set(record: IndexedRecord): void {
     this.remove(record.kind, record.id)
-    const row = this.id.length
-    const { kind, texts, isDeleted, isHidden } = record
-    const document = toSearchDocument(texts)
-    this.rowsOf(kind).set(record.id, row)
-    this.addColumns(record, document)
-    for (const [term, weight] of document.terms) this.vocabulary.add(term, toPosting(row, weight))
-    const isVisible = !isDeleted && !isHidden
-    for (const fact of choiceFacts) this.addFact(fact, document.facts.choices[fact] ?? [], row, isVisible)
-    for (const id of record.categoryIds ?? []) addTo(this.categories, id, row)
-    const kindRows = this.kinds.get(kind) ?? new TypedFastBitSet()
-    this.kinds.set(kind, kindRows)
-    kindRows.add(row)
-    if (isDeleted) this.deleted.add(row)
-    else this.present.add(row)
-    if (isVisible) this.visible.add(row)
-    if (record.hasPicture) this.withPicture.add(row)
-    if (record.stock === 0) this.sold.add(row)
+    try {
+      this.add(record, toSearchDocument(record.texts))
+    } catch (error) {
+      this.reportBroken(record, error)
+    }
   }
 
   /** Like `set`, but keeps the row of a category or page whose texts and visibility are the same. */
@@ -167,10 +160,26 @@ export class CatalogIndex {
     return Math.max(0, (this.stock[row] ?? Number.NaN) - (this.heldUnits.get(this.id[row] ?? 0) ?? 0))
   }
 
-  private addColumns(
-    record: IndexedRecord,
-    { title, sku, facts }: ReturnType<typeof toSearchDocument>,
-  ): void {
+  private add(record: IndexedRecord, document: SearchDocument): void {
+    const row = this.id.length
+    const { kind, isDeleted, isHidden } = record
+    this.rowsOf(kind).set(record.id, row)
+    this.addColumns(record, document)
+    for (const [term, weight] of document.terms) this.vocabulary.add(term, toPosting(row, weight))
+    const isVisible = !isDeleted && !isHidden
+    for (const fact of choiceFacts) this.addFact(fact, document.facts.choices[fact] ?? [], row, isVisible)
+    for (const id of record.categoryIds ?? []) addTo(this.categories, id, row)
+    const kindRows = this.kinds.get(kind) ?? new TypedFastBitSet()
+    this.kinds.set(kind, kindRows)
+    kindRows.add(row)
+    if (isDeleted) this.deleted.add(row)
+    else this.present.add(row)
+    if (isVisible) this.visible.add(row)
+    if (record.hasPicture) this.withPicture.add(row)
+    if (record.stock === 0) this.sold.add(row)
+  }
+
+  private addColumns(record: IndexedRecord, { title, sku, facts }: SearchDocument): void {
     const { price, stock, lowStock, rank, currency = '' } = record
     this.id.push(record.id)
     this.kind.push(record.kind)

@@ -32,7 +32,7 @@ export async function loadResults(
   const results = [
     ...(await readItems(db, shopId, idsOf(isItem))).map(toItemResult),
     ...(
-      await readRecords<Category>(
+      await readShown<Category>(
         db,
         categories,
         shopId,
@@ -40,7 +40,7 @@ export async function loadResults(
       )
     ).map((category) => toCategoryResult(category, shownCategories)),
     ...(
-      await readRecords<RecordOf<typeof pages>>(
+      await readShown<RecordOf<typeof pages>>(
         db,
         pages,
         shopId,
@@ -61,7 +61,7 @@ const readItems = async (db: Database, shopId: number, ids: number[]): Promise<I
   return loadItems(db, rows, scope)
 }
 
-const readRecords = async <R>(
+const readShown = async <R>(
   db: Database,
   resource: ResourceDeclaration,
   shopId: number,

@@ -53,7 +53,7 @@ const selectItems = (db: Database, ...conditions: (SQL | undefined)[]) =>
     .orderBy(asc(items.id))
     .limit(batchSize)
 
-const toRecord = ({
+const toIndexedRecord = ({
   title,
   slug,
   sku,
@@ -74,13 +74,13 @@ export async function* readAllItems(db: Database, shopId: number): AsyncGenerato
   let last = 0
   for (;;) {
     const rows = await selectItems(db, eq(items.shopId, shopId), gt(items.id, last))
-    yield rows.map(toRecord)
+    yield rows.map(toIndexedRecord)
     if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? last
   }
 }
 
-/** Reads the items that have changed since the revision. `id` only: the item no longer exists. */
+/** Reads the items that have changed since the revision. An item that no longer exists is in `ids`, but not in `records`. */
 export async function* readChangedItems(
   db: Database,
   shopId: number,
@@ -94,7 +94,7 @@ export async function* readChangedItems(
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize)
     const rows = await selectItems(db, eq(items.shopId, shopId), inArray(items.id, batch))
-    yield { ids: batch, records: rows.map(toRecord) }
+    yield { ids: batch, records: rows.map(toIndexedRecord) }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
 import { yieldToEventLoop } from '../../http/limits/yieldToEventLoop.ts'
 import { CatalogIndex, type IndexedRecord } from './catalogIndex.ts'
@@ -32,54 +33,57 @@ interface Options {
   db: Database
   /** Returns a text that changes with the shop's content and with the end of reservations. */
   readRevision: (shopId: number) => Promise<string>
+  /** Receives the records that cannot be indexed. */
+  log?: Pick<Logger, 'error'> | undefined
 }
 
 interface State extends ShopIndex {
   /** The text of `readRevision` that the index represents; undefined until it is filled. */
-  text?: string
-  /** The shop's revision up to which the index has the items' changes. */
-  revision: number
+  indexedRevision?: string
+  /** The value of `shops.revision` up to which the index has the items' changes. */
+  itemsRevision: number
   refreshing?: Promise<void>
 }
 
 /** Creates the indexes of all shops in memory (docs/decisions/032). */
-export function createShopIndexes({ db, readRevision }: Options): ShopIndexes {
+export function createShopIndexes({ db, readRevision, log }: Options): ShopIndexes {
   const states = new Map<number, State>()
-  const refresh = async (state: State, shopId: number, text: string) => {
+  const refresh = async (state: State, shopId: number, revision: string) => {
     await refreshState(db, state, shopId)
-    state.text = text
+    state.indexedRevision = revision
   }
+  const createState = (shopId: number): State => ({
+    index: new CatalogIndex(({ kind, id }, error) =>
+      log?.error({ err: error, shopId, kind, id }, 'record could not be indexed'),
+    ),
+    currency: '',
+    categories: new Map(),
+    rules: new Map(),
+    itemsRevision: -1,
+  })
   return {
     open: async (shopId) => {
-      const state = states.get(shopId) ?? createState()
+      const state = states.get(shopId) ?? createState(shopId)
       states.set(shopId, state)
-      const text = await readRevision(shopId)
+      const revision = await readRevision(shopId)
       // A refresh that started before this call may lack the latest change. One that starts later has it.
-      if (state.text !== text) await state.refreshing?.catch(() => undefined)
-      if (state.text !== text)
-        await (state.refreshing ??= refresh(state, shopId, text).finally(() => delete state.refreshing))
+      if (state.indexedRevision !== revision) await state.refreshing?.catch(() => undefined)
+      if (state.indexedRevision !== revision)
+        await (state.refreshing ??= refresh(state, shopId, revision).finally(() => delete state.refreshing))
       return state
     },
   }
 }
 
-const createState = (): State => ({
-  index: new CatalogIndex(),
-  currency: '',
-  categories: new Map(),
-  rules: new Map(),
-  revision: -1,
-})
-
 const refreshState = async (db: Database, state: State, shopId: number) => {
   const { revision, currency } = await readShop(db, shopId)
-  if (state.revision < 0 || isMostlyReplaced(state.index)) await refill(db, state, shopId)
+  if (state.itemsRevision < 0 || isMostlyReplaced(state.index)) await refill(db, state, shopId)
   else await addChanges(db, state, shopId)
   const { categories, records, synonyms } = await readShopRecords(db, shopId)
   replaceRecords(state.index, records)
   state.index.setReservations(await readReservations(db, shopId))
   Object.assign(state, {
-    revision,
+    itemsRevision: revision,
     currency,
     categories: new Map(categories.map((category) => [category.id, category])),
     rules: toSynonymRules(synonyms),
@@ -91,7 +95,7 @@ const isMostlyReplaced = ({ length, recordCount }: CatalogIndex) => length > 2 *
 
 /** If it fails, the old index remains for the next attempt. */
 const refill = async (db: Database, state: State, shopId: number) => {
-  const index = new CatalogIndex()
+  const index = new CatalogIndex(state.index.reportBroken)
   for await (const records of readAllItems(db, shopId)) {
     for (const record of records) index.set(record)
     await yieldToEventLoop()
@@ -99,8 +103,8 @@ const refill = async (db: Database, state: State, shopId: number) => {
   state.index = index
 }
 
-const addChanges = async (db: Database, { index, revision }: State, shopId: number) => {
-  for await (const { ids, records } of readChangedItems(db, shopId, revision)) {
+const addChanges = async (db: Database, { index, itemsRevision }: State, shopId: number) => {
+  for await (const { ids, records } of readChangedItems(db, shopId, itemsRevision)) {
     for (const id of ids) index.removeItem(id)
     for (const record of records) index.set(record)
     await yieldToEventLoop()

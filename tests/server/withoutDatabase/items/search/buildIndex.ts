@@ -4,7 +4,9 @@ type Given = Partial<IndexedRecord['texts']> & Partial<Omit<IndexedRecord, 'text
 
 /** Builds an index of products with the ids 1, 2, 3 and so on. The first is the newest. */
 export function buildIndex(...records: readonly Given[]): CatalogIndex {
-  const index = new CatalogIndex()
+  const index = new CatalogIndex((_, error) => {
+    throw error
+  })
   for (const [at, { title = '', description = '', tags = null, sku = '', ...given }] of records.entries())
     index.set({
       id: at + 1,

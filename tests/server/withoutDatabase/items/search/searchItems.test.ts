@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ItemQuery } from '../../../../../dataProvider/resources/items/items.schema.ts'
-import type { CatalogIndex } from '../../../../../server/items/search/catalogIndex.ts'
+import { CatalogIndex, type IndexedRecord } from '../../../../../server/items/search/catalogIndex.ts'
 import { searchItems } from '../../../../../server/items/search/searchItems.ts'
 import { type Synonym, toSynonymRules } from '../../../../../server/items/search/synonymRules.ts'
 import { buildIndex } from './buildIndex.ts'
@@ -16,7 +16,7 @@ const search = (
   return { ...found, ids: findPage(0, 100) }
 }
 
-test('matches of a search are sorted by title, weight of the text, availability and rank', () => {
+test('FIND-5 matches of a search are sorted by title, weight of the text, availability and rank', () => {
   const index = buildIndex(
     { title: 'Old stone', description: 'A fire opal' },
     { title: 'Stone', tags: 'opal' },
@@ -32,7 +32,7 @@ test('matches of a search are sorted by title, weight of the text, availability 
   expect(search(index, { q: 'Opal' }).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('all words must match, only the last one may be incomplete, and common words do not count', () => {
+test('FIND-1 all words must match, only the last one may be incomplete, and common words do not count', () => {
   const index = buildIndex({ title: 'Welo opal ring' }, { title: 'Welo opaline' }, { title: 'Ring of Welo' })
 
   expect(search(index, { q: 'welo opal' }).ids).toEqual([1, 2])
@@ -41,7 +41,19 @@ test('all words must match, only the last one may be incomplete, and common word
   expect(search(index, { q: 'of' }).ids).toEqual([3])
 })
 
-test('a word without a match is replaced by the nearest and most frequent term, unless the search is exact', () => {
+test('FIND-3 a protected phrase does not find an item that has its words apart', () => {
+  const index = buildIndex(
+    { title: 'Emerald', description: 'No inclusions, minor oil' },
+    { title: 'Emerald', description: 'No oil' },
+    { title: 'Ring', description: 'Fits 14k chains, in white gold' },
+    { title: 'Ring', description: '14k gold' },
+  )
+
+  expect(search(index, { q: 'no oil' }).ids).toEqual([2])
+  expect(search(index, { q: '14k gold' }).ids).toEqual([4])
+})
+
+test('FIND-4 a word without a match is replaced by the nearest and most frequent term, unless the search is exact', () => {
   const index = buildIndex({ title: 'Oval' }, { title: 'Opal' }, { title: 'Opal' }, { title: 'Water opal' })
 
   expect(search(index, { q: 'waterr oqal' })).toMatchObject({ ids: [4], corrected: 'water opal' })
@@ -50,7 +62,7 @@ test('a word without a match is replaced by the nearest and most frequent term, 
   expect(search(index, { q: 'opal' }).corrected).toBeUndefined()
 })
 
-test('a correction comes only from items that the search could find', () => {
+test('FIND-4 FIND-9 a correction comes only from items that the search could find', () => {
   const index = buildIndex(
     { title: 'Opal', isHidden: true },
     { title: 'Opal', isDeleted: true },
@@ -61,7 +73,7 @@ test('a correction comes only from items that the search could find', () => {
   expect(search(index, { q: 'opel' }).corrected).toBeUndefined()
 })
 
-test('an item that a synonym finds comes after those with the word itself', () => {
+test('FIND-6 an item that a synonym finds comes after those with the word itself', () => {
   const index = buildIndex({ title: 'Stone', tags: 'earring' }, { title: 'Stone', tags: 'stud' })
 
   expect(
@@ -69,7 +81,7 @@ test('an item that a synonym finds comes after those with the word itself', () =
   ).toEqual([2, 1])
 })
 
-test('a part of a SKU finds its item, but a weight finds no SKU', () => {
+test('FIND-1 a part of a SKU finds its item, but a weight finds no SKU', () => {
   const index = buildIndex(
     { title: 'First', sku: 'PROH2CB6V9E' },
     { title: 'Second', sku: 'PRO486CT' },
@@ -81,7 +93,7 @@ test('a part of a SKU finds its item, but a weight finds no SKU', () => {
   expect(search(index, { q: '486ct' }).ids).toEqual([3])
 })
 
-test('a facet lists the 50 most frequent values, and the selected ones', () => {
+test('FIND-8 a facet lists the 50 most frequent values, and the selected ones', () => {
   const tags = (from: number) => Array.from({ length: 60 - from }, (_, n) => `Tag ${from + n}`).join()
   const index = buildIndex(...[0, 10, 20].map((from) => ({ title: 'Opal', tags: tags(from) })))
   const facets = search(index, { tags: ['tag 3', 'vanished'] }).countFacets()
@@ -133,4 +145,31 @@ test('a replaced record is found only as it is now', () => {
     availability: [{ value: 'sold', count: 1 }],
     tags: [{ value: 'new' }, { value: 'other' }, { value: 'old', count: 0 }],
   })
+})
+
+test('a record that cannot be indexed is reported and left out, and all others are found', () => {
+  const reportBroken = vi.fn<CatalogIndex['reportBroken']>()
+  const index = new CatalogIndex(reportBroken)
+  const error = new Error('The title cannot be read')
+  const add = (id: number, texts: IndexedRecord['texts']) =>
+    index.set({ id, kind: 'Product', texts, isHidden: false, isDeleted: false, createdAt: -id })
+  const broken = {
+    get title(): string {
+      throw error
+    },
+    description: '',
+  }
+  add(1, { title: 'First opal', description: '' })
+  add(2, { title: 'Second opal', description: '' })
+
+  add(1, broken)
+  add(3, broken)
+  add(4, { title: 'Fourth opal', description: '' })
+
+  expect(reportBroken.mock.calls.map(([{ id }, thrown]) => [id, thrown])).toEqual([
+    [1, error],
+    [3, error],
+  ])
+  expect(search(index, { q: 'opal' }).ids).toEqual([2, 4])
+  expect(search(index, {}).total).toBe(2)
 })
