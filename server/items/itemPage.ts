@@ -11,6 +11,7 @@ import { findDatabasePage } from './databasePage.ts'
 import { buildItemFilter, type ItemFilter, needsIndex, pickDatabaseFilters } from './itemFilter.ts'
 import { buildItemOrder } from './itemOrder.ts'
 import type { Scope } from './itemScope.ts'
+import { isForAdmins } from './search/matchFilters.ts'
 import { findIndexSort, type FoundItems, searchItems } from './search/searchItems.ts'
 import type { ShopIndexes } from './search/shopIndexes.ts'
 
@@ -31,8 +32,8 @@ export async function findItemPage(
   type: ItemType,
   query: ItemQuery,
 ): Promise<FoundPage> {
-  // Only admins see hidden items. Return early, because the query would read every row.
-  if (query.disabled && !scope.withDisabled) return { ids: [], total: 0 }
+  // Return early: for `disabled`, the database would read every row.
+  if (!scope.withDisabled && isForAdmins(query)) return { ids: [], total: 0 }
   const { per_page: perPage = pageSizes[0], facets, ...list } = query
   const isIndexed = facets || needsIndex(list) || needsIndexSort(scope, query)
   return isIndexed

@@ -15,7 +15,7 @@ async function startCatalogue() {
 }
 
 test(
-  'SHOP-4 AITM-6 a search finds every word in title, text, tags, SKU or slug, in any case',
+  'SHOP-4 AITM-6 FIND-1 FIND-2 a search finds every word in title, text, tags, SKU or slug, in any case',
   { tags: 'postgresql' },
   async () => {
     const { admin, visitor, titlesOf } = await startCatalogue()
@@ -69,6 +69,28 @@ test('SHOP-4 an admin can filter by hidden items, and a visitor never gets one w
   expect(await titlesOf({ disabled: true }, visitor)).toEqual([])
   expect(await titlesOf({ disabled: false }, visitor)).toEqual(['Shown'])
   expect(await titlesOf({ q: 'hidden' }, visitor)).toEqual([])
+})
+
+test('FIND-9 filters for admins give visitors and customers an empty list without facets, even if public items match', async () => {
+  const { admin, visitor, signUp, titlesOf } = await startCatalogue()
+  const { api: customer } = await signUp()
+  await admin.createItem(buildItemBody({ title: 'Bare' }))
+  await admin.createItem(buildItemBody({ title: 'Hidden', Is_disabled: true }))
+  await admin.deleteItem((await admin.createItem(buildItemBody({ title: 'Deleted' }))).id)
+
+  for (const [name, found] of [
+    ['disabled', ['Hidden']],
+    ['deleted', ['Deleted']],
+    ['without_picture', ['Bare', 'Hidden']],
+    ['without_treatment', ['Bare', 'Hidden']],
+  ] as const) {
+    const query = { page: 1, [name]: true, facets: true, sort: 'title' } as const
+    expect(await titlesOf(query, admin), name).toEqual(found)
+    for (const api of [visitor, customer]) {
+      const { itemsTotal, items, facets } = await api.listItems('Product', query)
+      expect({ itemsTotal, items, facets }, name).toEqual({ itemsTotal: 0, items: [], facets: undefined })
+    }
+  }
 })
 
 test(

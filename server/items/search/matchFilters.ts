@@ -43,12 +43,16 @@ export function findListedRows(
   return listed
 }
 
-/** Filters for admins. They give a visitor nothing. */
 const adminFilters = ['disabled', 'deleted', 'without_picture', 'without_treatment'] as const
+
+/** True for a filter that only admins can use. It gives other callers nothing. */
+export function isForAdmins(filters: Pick<FactFilters, (typeof adminFilters)[number]>): boolean {
+  return adminFilters.some((key) => filters[key])
+}
 
 const findState = (index: CatalogIndex, withDisabled: boolean, filters: FactFilters): RowSet => {
   const { disabled, deleted } = filters
-  if (!withDisabled) return adminFilters.some((key) => filters[key]) ? toRowSet([]) : index.visible
+  if (!withDisabled) return isForAdmins(filters) ? toRowSet([]) : index.visible
   if (deleted) return index.deleted
   if (disabled === undefined) return index.present
   return disabled ? index.present.new_difference(index.visible) : index.visible

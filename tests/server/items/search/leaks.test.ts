@@ -62,7 +62,7 @@ const readAll = async () => {
   }
 }
 
-test('hidden and deleted items, hidden categories and other shops change nothing that a visitor can learn', async () => {
+test('FIND-9 hidden and deleted items, hidden categories and other shops change nothing that a visitor can learn', async () => {
   const [hidden] = buildSecrets('Hidden')
   await admin.createItem({ ...hidden!, Is_disabled: true })
   const shown = await admin.createCategory(buildCategoryBody({ name: 'Rings' }))
@@ -93,14 +93,4 @@ test('hidden and deleted items, hidden categories and other shops change nothing
   const scope = { shopId, withDisabled: false }
   const found = await findItemPage({ db, indexes }, scope, 'Product', { page: 1, q: 'aurora', facets: true })
   expect(found.facets).toEqual(facets)
-})
-
-test('the filters for admins give a visitor nothing, even if public items match', async () => {
-  const names = ['disabled', 'deleted', 'without_picture', 'without_treatment'] as const
-  await admin.createItem(buildItemBody({ title: 'Bare' }))
-
-  for (const name of names) {
-    const { itemsTotal, items } = await visitor.listItems('Product', { page: 1, [name]: true })
-    expect({ itemsTotal, items }, name).toEqual({ itemsTotal: 0, items: [] })
-  }
 })
