@@ -129,7 +129,7 @@ const toListed = ({ isAdmin }: CountedQuery, found: Counted) => {
   return { ...found, counts: { ...others, ...Object.fromEntries(filled) } }
 }
 
-test('totals, facet counts and bounds are equal to counts in SQL, for 500 random combinations of filters', async () => {
+test('FIND-7 FIND-8 totals, facet counts and bounds are equal to counts in SQL, for 500 random combinations of filters', async () => {
   const queries = fc.sample(counted, { numRuns: 500, seed: 55 })
   const expected = await database.longTransaction(async (tx) => {
     await insertFactSets(tx, itemCount)
@@ -142,7 +142,7 @@ test('totals, facet counts and bounds are equal to counts in SQL, for 500 random
   }
 })
 
-test('paging through a filtered list gives each item once, in every order and with every page size', async () => {
+test('FIND-8 paging through a filtered list gives each item once, in every order and with every page size', async () => {
   const query = { shape: ['oval', 'round'], min_price: 300 }
   const readAll = async (list: CountedQuery, order: Pick<ItemQuery, 'per_page' | 'sort'>) => {
     const ids: number[] = []

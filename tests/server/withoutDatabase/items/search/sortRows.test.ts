@@ -37,7 +37,7 @@ test('the default order is by rank, then newest first, with sold items last', ()
   expect(list({ isSoldLast: false })).toEqual(expected)
 })
 
-test('rows without the number come last in both directions, and sold items after them for visitors', () => {
+test('FIND-10 rows without the number come last in both directions, and sold items after them for visitors', () => {
   const up = ['free', 'cheap', 'dear', 'equally dear', 'on request']
 
   expect(list({ by: 'price', isSoldLast: true })).toEqual([...up, 'sold'])

@@ -14,7 +14,7 @@ const expand = (q: string, ...synonyms: Synonym[]) =>
     found.map((one) => one.join(' ')),
   ])
 
-test('a synonym works in one direction, or in both', () => {
+test('FIND-6 a synonym works in one direction, or in both', () => {
   const rules = [synonym('stud', 'earring, ear clip'), synonym('jewelry', 'jewellery', true)]
 
   expect(expand('stud', ...rules)).toEqual([['stud', ['earring', 'ear clip']]])

@@ -23,11 +23,11 @@ test.for([
   ],
   ['Amharic', 'የኢትዮጵያ፡ኦፓል።', ['የኢትዮጵያ', 'ኦፓል']],
   ['emoji and symbols', '🔥 100% “fire” C++ a·b', ['100', 'fire', 'c', 'a', 'b']],
-] as const)('a text with %s is split into terms', ([, text, terms]) => {
+] as const)('FIND-1 FIND-3 a text with %s is split into terms', ([, text, terms]) => {
   expect(splitTerms(text)).toEqual(terms)
 })
 
-test('the forms of an English word have one stem, and other terms stay unchanged', () => {
+test('FIND-1 the forms of an English word have one stem, and other terms stay unchanged', () => {
   for (const [one, other] of [
     ['ring', 'rings'],
     ['earring', 'earrings'],
