@@ -62,6 +62,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               test: /\/storefront\/(shop\/|texts\/(shop|filters)\.)/,
               minShareCount: 2,
             },
+            // For the search page, the suggestions and a corrected search in the shop.
+            {
+              name: 'search',
+              test: /\/storefront\/(ui\/Correction|(texts|data)\/searchResults)|\/resources\/search\./,
+              minShareCount: 2,
+            },
             { name: 'forms', test: /\/storefront\/forms\/(?!.*\.schema)/, minShareCount: 2 },
             // For the dashboard, the cart, and the pages of orders and estimates.
             { name: 'orders', test: /\/storefront\/orders\//, minShareCount: 2 },

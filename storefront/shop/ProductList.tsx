@@ -3,15 +3,13 @@ import { styled } from 'styled-components'
 import type { ItemList } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, duration, font, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
-import * as filterTexts from '../texts/filters.ts'
 import * as texts from '../texts/shop.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadingList } from '../ui/Grid.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { FailedState } from '../ui/StateBox.tsx'
-import { Correction } from './Correction.tsx'
 import { ItemCardSkeleton, ItemGrid, NarrowGrid, skeletonCount } from './ItemGrid.tsx'
-import { EmptyResult } from './lazyParts.tsx'
+import { EmptyResult, ServerMessages } from './lazyParts.tsx'
 import { isNarrowed, type ShopAddress, shopPath } from './shopAddress.ts'
 import type { Products } from './useProducts.ts'
 
@@ -56,9 +54,11 @@ const LoadedList = ({ address, category, list, items, hasFilters, ref, ...state 
       )}
       <Message role="status" data-empty={isEmpty}>
         {isEmpty && <p>{texts.noMatches}</p>}
-        {hasFilters
-          ? !isFilteredHere && <ServerMessages address={address} list={list} />
-          : !isEmpty && <PageMatches list={list} items={items} isSearched={isFilteredHere} />}
+        {hasFilters ? (
+          <ResultMessages address={address} list={list} isSearched={isFilteredHere} />
+        ) : (
+          !isEmpty && <PageMatches list={list} items={items} isSearched={isFilteredHere} />
+        )}
       </Message>
       {isEmpty ? (
         <EmptyResult address={address} category={category} facets={list.facets} />
@@ -70,21 +70,13 @@ const LoadedList = ({ address, category, list, items, hasFilters, ref, ...state 
   )
 }
 
-/** Says that a word was corrected, and how many items a price filter excludes because of their currency. */
-const ServerMessages = ({ address, list: { corrected, facets } }: Pick<LoadedProps, 'address' | 'list'>) => {
-  const { q, filters } = address
-  const excluded = filters.some(([key]) => key.endsWith('_price')) ? facets?.price?.other_currencies : 0
-  return (
-    <>
-      {corrected !== undefined && (
-        <p>
-          <Correction corrected={corrected} typed={q} to={shopPath({ ...address, exact: true, page: 1 })} />
-        </p>
-      )}
-      {excluded ? <p>{filterTexts.otherCurrencies(excluded)}</p> : null}
-    </>
-  )
+interface MessagesProps extends Pick<LoadedProps, 'address' | 'list'> {
+  isSearched: boolean
 }
+
+/** What the server says about its result. The plain list has no messages, so it does not load their code. */
+const ResultMessages = ({ address, list, isSearched }: MessagesProps) =>
+  !isSearched && isNarrowed(address) && <ServerMessages address={address} list={list} />
 
 interface PageMatchesProps extends Pick<LoadedProps, 'list' | 'items'> {
   isSearched: boolean

@@ -22,12 +22,15 @@ function createPart<Props extends object>(
 
 const loadActiveFilters = async () => (await import('./ActiveFilters.tsx')).ActiveFilters
 const loadCategoryIntro = async () => (await import('./CategoryIntro.tsx')).CategoryIntro
+const loadServerMessages = async () => (await import('./ServerMessages.tsx')).ServerMessages
 
 export const ActiveFilters = createPart(loadActiveFilters)
 
 export const CategoryIntro = createPart(loadCategoryIntro, () => <Skeleton ratio="4 / 1" />)
 
 export const EmptyResult = createPart(async () => (await import('./EmptyResult.tsx')).EmptyResult)
+
+export const ServerMessages = createPart(loadServerMessages)
 
 /**
  * The browser can use the fields that the server rendered, so their chunk loads only when the visitor does something. The next
@@ -36,7 +39,7 @@ export const EmptyResult = createPart(async () => (await import('./EmptyResult.t
 export const FilterPanel = createPart(
   async () => {
     if (!import.meta.env.SSR && document.getElementById(filterPanelId)) await waitForInteraction()
-    const preloads = Promise.allSettled([loadActiveFilters(), loadCategoryIntro()])
+    const preloads = Promise.allSettled([loadActiveFilters(), loadCategoryIntro(), loadServerMessages()])
     const { FilterPanel } = await import('./FilterPanel.tsx')
     await preloads
     return FilterPanel

@@ -1,4 +1,4 @@
-// Texts of a search result, for the search page and the suggestions in the header.
+// Texts of search results, for the search page, the shop and the suggestions in the header.
 
 /** The name of a result's kind. */
 export const kinds = {
@@ -9,3 +9,7 @@ export const kinds = {
   Category: 'Category',
   Page: 'Page',
 }
+
+// The correction of a search
+export const showingCorrected = (words: string) => `Showing results for “${words}”.`
+export const searchAsTyped = (words: string) => `Search for “${words}” instead`

@@ -113,6 +113,18 @@ test.each([
   expect(body).toMatch(/<a [^>]*rel="next nofollow"/)
 })
 
+test('SHOP-27 before hydration, the page says which words the server searched', async () => {
+  const listItems = async () => ({ ...buildEnvelope([buildItem()]), corrected: 'water opal' })
+
+  const { body } = await send('/shop?q=waterr+opel', {
+    calls: { listItems },
+    announced: ['catalogue-facets'],
+  })
+
+  expect(body).toContain('Showing results for “water opal”.')
+  expect(body).toContain('href="/shop?q=waterr+opel&amp;exact=1"')
+})
+
 test('SHOP-32 a plain list is indexed, and search engines follow its links', async () => {
   const listItems = async () => buildEnvelope([buildItem()], { curPage: 1, nextPage: 2, pageTotal: 2 })
 

@@ -1,5 +1,5 @@
-import * as texts from '../texts/shop.tsx'
-import { Link } from '../ui/Link.tsx'
+import * as texts from '../texts/searchResults.ts'
+import { Link } from './Link.tsx'
 
 interface Props {
   /** The words that the server searched. */
