@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -26,6 +35,11 @@ export function HeaderSearch() {
   // The field may have had focus before hydration.
   useEffect(() => setUsed(document.activeElement === input.current), [])
 
+  const openField = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Synchronous, because iOS opens the keyboard only for a field that is focused during the click.
+    flushSync(() => toggle(event))
+    input.current?.focus()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate(searchPath(input.current?.value ?? ''))
@@ -39,11 +53,7 @@ export function HeaderSearch() {
         aria-label={texts.search}
         aria-expanded={open}
         aria-controls="search"
-        onClick={(event) => {
-          // Synchronous, because iOS opens the keyboard only for a field that is focused during the click.
-          flushSync(() => toggle(event))
-          input.current?.focus()
-        }}
+        onClick={openField}
       >
         <SearchIcon />
       </Toggle>
@@ -55,16 +65,7 @@ export function HeaderSearch() {
         onFocus={() => setUsed(true)}
         onSubmit={submit}
       >
-        <SearchField
-          label={texts.searchShop}
-          placeholder={texts.search}
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-controls="suggestions"
-          aria-expanded={false}
-        />
+        <SearchField {...combobox} label={texts.searchShop} placeholder={texts.search} ref={input} />
         {isUsed && (
           <Suspense>
             <SearchSuggestions form={form} input={input} />
@@ -74,6 +75,15 @@ export function HeaderSearch() {
     </Frame>
   )
 }
+
+/** `useCombobox` updates these attributes. */
+const combobox = {
+  type: 'text',
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-controls': 'suggestions',
+  'aria-expanded': false,
+} as const
 
 // If loading fails, the search works without suggestions.
 const SearchSuggestions = lazy<ComponentType<ComboboxRefs>>(() =>

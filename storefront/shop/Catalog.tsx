@@ -30,7 +30,7 @@ interface Props {
 /** The search, the filters and the list of products, in one collection or in all. */
 export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) {
   const currency = useCurrency()
-  const { form, text, resets, applyEntered, handleChange, handleSubmit } = useFilterForm(address, !hasFilters)
+  const { form, text, resets, apply, handleChange, handleSubmit } = useFilterForm(address, !hasFilters)
   const loaded = useProducts(query, hasFilters ? address.q : '', text)
   // The list of an unknown category shows all products instead.
   const products = choice.kind === 'loading' ? { ...loaded, list: undefined } : loaded
@@ -64,13 +64,7 @@ export function Catalog({ address, choice, query, hasFilters, onRetry }: Props) 
       )}
       <Columns data-filters={hasFilters} onChange={handleChange}>
         {hasFilters && (
-          <FilterPanel
-            address={address}
-            list={list}
-            currency={currency}
-            resets={resets}
-            onReady={applyEntered}
-          />
+          <FilterPanel address={address} list={list} currency={currency} resets={resets} onReady={apply} />
         )}
         <div>
           {query === null && choice.kind === 'unknown' ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Facet } from '../../dataProvider/resources/items/items.schema.ts'
 import { color, target } from '../styles/cssTokens.ts'
@@ -20,37 +20,20 @@ export function ChoiceFilter({ fact, values, selected, isSingle = false }: Props
   const rest = values.slice(visibleChoices)
   const hasSelected = (some: Facet) => some.some(({ value }) => selected.includes(value))
   const [isRestOpen] = useState(() => hasSelected(rest))
+  const field = { type: isSingle ? 'radio' : 'checkbox', name: fact }
   const show = (some: Facet) =>
     some.map(({ value, label, count }) => (
-      <li key={value}>
-        <label>
-          <input
-            type={isSingle ? 'radio' : 'checkbox'}
-            form={filterFormId}
-            name={fact}
-            value={value}
-            defaultChecked={selected.includes(value)}
-          />
-          <span>{label}</span> <span>{count}</span>
-        </label>
-      </li>
+      <Choice key={value} {...field} value={value} defaultChecked={selected.includes(value)}>
+        <span>{label}</span> <span>{count}</span>
+      </Choice>
     ))
   return (
     <FilterGroup name={factNames[fact]} isOpen={!foldedFacts.has(fact) || hasSelected(values)}>
       <Choices role="list">
         {isSingle && (
-          <li>
-            <label>
-              <input
-                type="radio"
-                form={filterFormId}
-                name={fact}
-                value=""
-                defaultChecked={!hasSelected(values)}
-              />
-              {texts.anyAvailability}
-            </label>
-          </li>
+          <Choice {...field} value="" defaultChecked={!hasSelected(values)}>
+            {texts.anyAvailability}
+          </Choice>
         )}
         {show(values.slice(0, visibleChoices))}
       </Choices>
@@ -63,6 +46,15 @@ export function ChoiceFilter({ fact, values, selected, isSingle = false }: Props
     </FilterGroup>
   )
 }
+
+const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
+  <li>
+    <label>
+      <input {...input} form={filterFormId} />
+      {children}
+    </label>
+  </li>
+)
 
 const visibleChoices = 8
 

@@ -1,4 +1,12 @@
-import { type FormEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
 import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
@@ -19,15 +27,13 @@ const delays: Readonly<Record<string, number>> = { search: 250, range: 300, numb
 export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<number>(undefined)
   // Of the first page, because the page is not a field.
   const path = shopPath({ ...address, page: 1 })
   const appliedPath = useRef(path)
   const [typedText, setTypedText] = useState<string>()
   const [resets, setResets] = useState(0)
 
-  const apply = () => {
-    clearTimeout(timer.current)
+  const { run: apply, cancel } = useDelay(() => {
     if (!form.current) return
     const next = readForm(form.current, address)
     const nextPath = shopPath(next)
@@ -37,51 +43,56 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
     const replace = shopPath({ ...next, q, exact }) === path
     appliedPath.current = nextPath
     void navigate(shopPath({ ...next, page: keepsPage ? page : 1 }), { replace, state: staysInPlace })
-  }
-
-  const handleChange = ({ target }: FormEvent<HTMLElement>) => {
-    const { name, type, value } = target as HTMLInputElement
-    if (name === 'q') setTypedText(value)
-    clearTimeout(timer.current)
-    const delay = delays[type]
-    if (delay === undefined) apply()
-    else timer.current = window.setTimeout(apply, delay)
-  }
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    apply()
-  }
+  })
 
   useEffect(() => {
     if (path === appliedPath.current || !form.current) return
-    clearTimeout(timer.current)
+    cancel()
     appliedPath.current = path
     fillForm(form.current, new URLSearchParams(path.split('?')[1]))
     setTypedText(undefined)
     setResets((count) => count + 1)
-  }, [path])
+  }, [path, cancel])
 
-  const latestApply = useRef(apply)
-  useEffect(() => {
-    latestApply.current = apply
-  })
-  /** Applies what the visitor entered before hydration. */
-  const applyEntered = useCallback(() => latestApply.current(), [])
-  useEffect(() => {
-    applyEntered()
-    return () => clearTimeout(timer.current)
-  }, [applyEntered])
+  // Applies what the visitor entered before hydration.
+  useEffect(() => apply(), [apply])
 
   return {
     form,
-    applyEntered,
-    handleChange,
-    handleSubmit,
+    apply,
+    handleChange: ({ target }: FormEvent<HTMLElement>) => {
+      const { name, type, value } = target as HTMLInputElement
+      if (name === 'q') setTypedText(value)
+      apply(delays[type])
+    },
+    handleSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      apply()
+    },
     text: typedText ?? address.q,
     /** The number of times that another navigation has set the fields. */
     resets,
   }
+}
+
+/** Calls the latest function, immediately or after a delay in milliseconds. Each call replaces a pending one. */
+const useDelay = (call: () => void) => {
+  const timer = useRef<number>(undefined)
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => cancel, [cancel])
+  const run = useCallback(
+    (delay?: number) => {
+      cancel()
+      if (delay === undefined) latest.current()
+      else timer.current = window.setTimeout(() => latest.current(), delay)
+    },
+    [cancel],
+  )
+  return { run, cancel }
 }
 
 /** Returns the address of the first page. */

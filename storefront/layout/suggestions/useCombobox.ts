@@ -45,24 +45,7 @@ export function useCombobox({ form, input }: ComboboxRefs): Combobox {
     // Escape closes only the list, not the panel around it.
     event.stopPropagation()
   }
-  const closeOutside = (target: EventTarget | null) => {
-    if (!(target instanceof Node && form.current?.contains(target))) show('')
-  }
-
-  // A layout effect, so that no keystroke is missed between the rendering and the listeners.
-  useLayoutEffect(() => {
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const element = form.current
-    element?.addEventListener('focusin', () => show(getText()), { signal })
-    element?.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), { signal })
-    element?.addEventListener('compositionend', () => show(getText()), { signal })
-    element?.addEventListener('input', (event) => !isOfInputMethod(event) && show(getText()), { signal })
-    element?.addEventListener('keydown', handleKey, { signal })
-    element?.addEventListener('reset', () => show(''), { signal })
-    document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal })
-    return () => listeners.abort()
-  })
+  useFormEvents(form, { showTyped: () => show(getText()), close: () => show(''), handleKey })
 
   useLayoutEffect(() => {
     const isFocused = input.current === document.activeElement
@@ -77,6 +60,33 @@ export function useCombobox({ form, input }: ComboboxRefs): Combobox {
   }, [input, isOpen, activeId])
 
   return { isOpen, typed, activeId }
+}
+
+interface FormHandlers {
+  showTyped: () => void
+  close: () => void
+  handleKey: (event: KeyboardEvent) => void
+}
+
+/** Shows the options while the visitor types, and closes the list when they leave the form. */
+const useFormEvents = (form: ComboboxRefs['form'], { showTyped, close, handleKey }: FormHandlers) => {
+  // A layout effect, so that no keystroke is missed between the rendering and the listeners.
+  useLayoutEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const element = form.current
+    const closeOutside = (target: EventTarget | null) => {
+      if (!(target instanceof Node && element?.contains(target))) close()
+    }
+    element?.addEventListener('focusin', showTyped, { signal })
+    element?.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget), { signal })
+    element?.addEventListener('compositionend', showTyped, { signal })
+    element?.addEventListener('input', (event) => !isOfInputMethod(event) && showTyped(), { signal })
+    element?.addEventListener('keydown', handleKey, { signal })
+    element?.addEventListener('reset', close, { signal })
+    document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal })
+    return () => listeners.abort()
+  })
 }
 
 /** Safari ends a composition before it sends the key that ended it, with the code 229. */
