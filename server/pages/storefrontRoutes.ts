@@ -36,7 +36,7 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
       const rendering = { path: pathname, revision: await readRevision(), loggedPath: linkPage }
       return sendPage(request, reply, await render(request, rendering), '', 'no-store')
     }
-    const { canonicalPath, isSearch, matchesWildcard, isSent } = await storefront()
+    const { canonicalPath, isSearch, matchesWildcard, isSent, omitEmptyFields } = await storefront()
     if (isFormPage(pathname)) {
       reply.headers(formHeaders)
       if (isSent(searchParams) && isLinkedFromShop(request)) {
@@ -49,6 +49,9 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
         return sendPage(request, reply.header('x-robots-tag', 'noindex'), await render(request, rendering))
       }
     }
+    // Without JavaScript, a form also submits its empty fields.
+    const shorter = omitEmptyFields(pathname, searchParams)
+    if (shorter !== undefined) return reply.header('cache-control', 'no-cache').redirect(shorter, 302)
     // Searches and filtered lists are not cached, because there are too many possible ones.
     if (isSearch(pathname, searchParams)) {
       await countUncacheable()

@@ -53,6 +53,17 @@ export function isSearch(pathname: string, query: URLSearchParams): boolean {
   return isSearchable(normalizePath(pathname)) && getListKeys().some((key) => query.getAll(key).some(Boolean))
 }
 
+/**
+ * Returns a list's address without the empty fields of a submitted form: search, filters, order and page size. Returns undefined if
+ * no field is empty.
+ */
+export function omitEmptyFields(pathname: string, query: URLSearchParams): string | undefined {
+  const keys: string[] = getListKeys()
+  const filled = [...query].filter(([key, value]) => value !== '' || !keys.includes(key))
+  if (filled.length === query.size || !isSearchable(normalizePath(pathname))) return undefined
+  return filled.length === 0 ? pathname : `${pathname}?${new URLSearchParams(filled)}`
+}
+
 const getListKeys = () => ['q', 'exact', 'sort', 'per_page', ...getFilterKeys()]
 
 const isSearchable = (path: string) => isShop(path) || path === '/search'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath, isSearch } from '../../../storefront/data/pageAddress.ts'
+import { canonicalPath, isSearch, omitEmptyFields } from '../../../storefront/data/pageAddress.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import {
   getAvailabilityText,
@@ -61,6 +61,19 @@ test.each([
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
 
   expect(isSearch(pathname, searchParams)).toBe(isOne)
+})
+
+test.each([
+  ['/shop?q=&min_price=&availability=&color=blue&color=red+gold', '/shop?color=blue&color=red+gold'],
+  ['/shop/water-opals?q=&sort=', '/shop/water-opals'],
+  ['/search?q=', '/search'],
+  ['/shop?q=opal&page=&utm_source=', undefined],
+  ['/shop', undefined],
+  ['/?q=', undefined],
+])('SHOP-28 %s without empty fields is %s', (address, path) => {
+  const { pathname, searchParams } = new URL(address, 'http://shop.test')
+
+  expect(omitEmptyFields(pathname, searchParams)).toBe(path)
 })
 
 const available = { availability: 'available', available: 1, stock: 1 } as const
