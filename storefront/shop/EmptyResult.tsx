@@ -114,11 +114,13 @@ interface MatchesProps {
 
 const NearestMatches = ({ list, address, children }: MatchesProps) => (
   <Matches>
-    <h2>{texts.nearestMatches}</h2>
+    <MatchesHead>
+      <h2>{texts.nearestMatches}</h2>
+      <ButtonLink kind="quiet" to={shopPath(address)} rel="nofollow">
+        {children}
+      </ButtonLink>
+    </MatchesHead>
     <ItemGrid items={list.items.slice(0, 3)} besideFilters />
-    <ButtonLink kind="quiet" to={shopPath(address)} rel="nofollow">
-      {children}
-    </ButtonLink>
   </Matches>
 )
 
@@ -144,8 +146,11 @@ const Matches = styled.section`
   justify-self: stretch;
   gap: ${space.l};
   padding-top: ${space.xl};
+`
 
+const MatchesHead = styled.div`
+  /* The label, not the invisible edge of the button, aligns with the heading. */
   > a {
-    justify-self: start;
+    margin-inline-start: calc(-1px - ${space.s});
   }
 `
