@@ -55,7 +55,7 @@ export async function findIndexedIds(
   return searchItems(await indexes.open(scope.shopId), { scope, types, query: filter }).listIds()
 }
 
-/** Visitors see sold items last in every order. The database only does so in the usual order. */
+/** Visitors see sold items last in every order. The database has an index only for the usual one, and would read every row. */
 const needsIndexSort = (scope: Scope, { sort }: ItemQuery) => {
   const by = findIndexSort(scope, sort)
   return by === 'weight' || (!scope.withDisabled && by !== undefined)

@@ -118,6 +118,34 @@ test(
   },
 )
 
+test('FIND-10 sold items come last for visitors and customers in every sort order, and an admin sees them in their place', async () => {
+  const { admin, visitor, signUp, titlesOf } = await startCatalogue()
+  const { api: customer } = await signUp()
+  for (const [title, stock] of [
+    ['A sold', 0],
+    ['B left', 1],
+    ['C sold', 0],
+    ['D left', null],
+  ] as const) {
+    const weight = { value: title.charCodeAt(0), unitCode: 'CTM' }
+    const price = title.charCodeAt(0)
+    await admin.createItem(buildItemBody({ title, stock, price, sku: title, item_info: { weight } }))
+  }
+  const [up, soldLast] = [
+    ['A sold', 'B left', 'C sold', 'D left'],
+    ['B left', 'D left', 'A sold', 'C sold'],
+  ]
+  const down = ['D left', 'B left', 'C sold', 'A sold']
+
+  for (const sort of ['price', 'weight', 'created_at', 'title', 'sku'] as const) {
+    expect(await titlesOf({ sort }), sort).toEqual(up)
+    for (const api of [visitor, customer]) {
+      expect(await titlesOf({ sort }, api), sort).toEqual(soldLast)
+      expect(await titlesOf({ sort: `-${sort}` }, api), sort).toEqual(down)
+    }
+  }
+})
+
 test('filters combine, and the total counts only matching items', async () => {
   const { admin } = await startCatalogue()
   const category = await admin.createCategory(buildCategoryBody())

@@ -32,6 +32,19 @@ test('FIND-11 a search finds products, events, posts, services, categories and p
   expect(await visitor.search({ page: 1 })).toMatchObject({ itemsTotal: 0, items: [] })
 })
 
+test('FIND-4 a search and its suggestions name the replaced query, and an exact search replaces no word', async () => {
+  const { visitor } = await startSearch()
+
+  expect(await visitor.search({ page: 1, q: 'opel pag' })).toMatchObject({
+    corrected: 'opal pag',
+    items: [{ title: 'Opal Page' }],
+  })
+  expect((await visitor.suggest('opel blog')).corrected).toBe('opal blog')
+  const exact = await visitor.search({ page: 1, q: 'opel pag', exact: true })
+  expect(exact).toMatchObject({ itemsTotal: 0, items: [] })
+  expect(exact).not.toHaveProperty('corrected')
+})
+
 test('FIND-11 suggestions have a few results of each kind, for at least two letters, for admins as for visitors', async () => {
   const { admin, visitor } = await startSearch()
   for (let n = 0; n < 6; n++) await admin.createItem(buildItemBody({ title: `Opal ${n}` }))

@@ -1,11 +1,13 @@
 // @module-tag postgresql
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import type { ItemQuery } from '../../../../dataProvider/resources/items/items.schema.ts'
 import type { Database } from '../../../../server/database/database.ts'
+import { items } from '../../../../server/database/schema.ts'
 import { findItemPage } from '../../../../server/items/itemPage.ts'
 import { createShopIndexes, type ShopIndexes } from '../../../../server/items/search/shopIndexes.ts'
+import { bumpRevision } from '../../../../server/revision/revision.ts'
 import { createShopCache } from '../../../../server/shops/shopCache.ts'
 import { buildCategoryBody } from '../../../factories/categoryBody.ts'
 import { buildItemMediaBody } from '../../../factories/itemMediaBody.ts'
@@ -193,6 +195,20 @@ test('a refresh that fails anywhere leaves an index that the next search refresh
     failures++
   }
   expect(failures).toBeGreaterThan(5)
+})
+
+test('a search sees a change whose transaction increased the revision after the change', async () => {
+  const { indexes, change } = openCounted()
+  const { id } = await addItem({ title: 'Benitoite' })
+  await indexes.open(shopId)
+
+  await db.transaction(async (tx) => {
+    await tx.update(items).set({ title: 'Axinite' }).where(eq(items.id, id))
+    await bumpRevision(tx, shopId)
+  })
+  change()
+
+  expect(await findIds(indexes, 'axinite')).toEqual([id])
 })
 
 test('concurrent searches share one refresh', async () => {

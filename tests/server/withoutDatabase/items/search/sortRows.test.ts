@@ -30,7 +30,7 @@ const list = (order: Parameters<typeof compareRowsBy>[1]) =>
     .sort(compareRowsBy(index, order))
     .map((row) => index.title[row])
 
-test('the default order is by rank, then newest first, with sold items last', () => {
+test('FIND-10 the default order is by rank, then newest first, with sold items last', () => {
   const expected = ['equally dear', 'cheap', 'on request', 'dear', 'free', 'sold']
 
   expect(list({ isSoldLast: true })).toEqual(expected)
