@@ -4,6 +4,7 @@ import {
   choiceFacts,
   rangeFacts,
   type RangeFact,
+  type RangeKey,
 } from '../../../dataProvider/resources/items/itemFacts.ts'
 import type { ItemQuery } from '../../../dataProvider/resources/items/items.schema.ts'
 import type { Scope } from '../itemScope.ts'
@@ -16,8 +17,7 @@ export type FacetKey = (typeof facetKeys)[number]
 export type FactFilters = Pick<
   ItemQuery,
   | ChoiceFact
-  | `min_${RangeFact}`
-  | `max_${RangeFact}`
+  | RangeKey
   | 'category'
   | 'availability'
   | 'disabled'

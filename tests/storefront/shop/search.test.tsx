@@ -1,9 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import { Page } from '../../../storefront/shop/ShopPage.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
-import { currentPath, navigationType } from '../../support/render/currentLocation.tsx'
+import { CurrentLocation, currentPath, navigationType } from '../../support/render/currentLocation.tsx'
+import { framePage } from '../../support/render/renderPage.tsx'
 import { expectConsole } from '../../support/setup.ts'
 import { buildFacet, buildList, renderFilteredShop, renderShop } from './renderShop.tsx'
 
@@ -36,6 +40,25 @@ test('SHOP-3 SHOP-19 on a server without filters, the search filters the loaded 
   expect(pageBox()).toHaveValue('honey')
   await expect.poll(currentPath).toBe('/shop?q=honey')
   expect(navigationType()).toBe('REPLACE')
+})
+
+test('SHOP-3 a text that was typed before hydration filters the list after it', async () => {
+  const calls = { listItems: async () => buildEnvelope(stones) }
+  const shop = (
+    <>
+      <Page sections={{}} />
+      <CurrentLocation />
+    </>
+  )
+  const app = framePage(shop, { calls, at: '/shop', sent: [] })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(app)
+  container.querySelector<HTMLInputElement>('[name=q]')!.value = 'honey'
+
+  render(app, { container, hydrate: true })
+
+  await expect.poll(titles).toEqual(['Honey Harlequin', 'Pinfire', 'Nodule'])
+  expect(currentPath()).toBe('/shop?q=honey')
 })
 
 test('SHOP-11 a search without matches says so and links back to the whole collection', async () => {
