@@ -9,8 +9,8 @@ export const searchAsTyped = (words: string) => `Search for “${words}” inste
 export const optionOf = (name: string, count: number) => `${name} (${formatNumber(count)})`
 export const atLeast = (field: string) => `${field} at least`
 export const atMost = (field: string) => `${field} at most`
-export const withoutPicture = 'Without picture'
-export const withoutTreatment = 'Without treatment'
+export const withoutPicture = 'No image'
+export const withoutTreatment = 'Treatment not disclosed'
 export const exactWords = 'Exact words'
 export const deletedItems = 'Deleted'
 export const allCategories = 'All categories'

@@ -6,7 +6,7 @@ import { defineResource } from './resource.ts'
 export const synonyms = defineResource({
   name: 'synonyms',
   label: ['Synonym', 'Synonyms'],
-  description: 'Different words for the same thing, for the search',
+  description: 'Words that a search treats as the same',
   fields: {
     word: text({
       label: 'Search word',

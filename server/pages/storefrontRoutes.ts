@@ -36,7 +36,7 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
       const rendering = { path: pathname, revision: await readRevision(), loggedPath: linkPage }
       return sendPage(request, reply, await render(request, rendering), '', 'no-store')
     }
-    const { canonicalPath, isSearch, matchesWildcard, isSent, omitEmptyFields } = await storefront()
+    const { canonicalPath, isNarrowedList, matchesWildcard, isSent, omitEmptyFields } = await storefront()
     if (isFormPage(pathname)) {
       reply.headers(formHeaders)
       if (isSent(searchParams) && isLinkedFromShop(request)) {
@@ -53,7 +53,7 @@ export const storefrontRoutes: FastifyPluginAsync<StorefrontOptions> = async (ap
     const shorter = omitEmptyFields(pathname, searchParams)
     if (shorter !== undefined) return reply.header('cache-control', 'no-cache').redirect(shorter, 302)
     // Searches and filtered lists are not cached, because there are too many possible ones.
-    if (isSearch(pathname, searchParams)) {
+    if (isNarrowedList(pathname, searchParams)) {
       await countUncacheable()
       const rendering = { path: pathname + search, revision: await readRevision() }
       return sendPage(request, reply, await render(request, rendering), search)

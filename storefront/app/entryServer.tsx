@@ -13,7 +13,7 @@ import { App } from './App.tsx'
 import { loadPage, type RunQuery } from './loadPage.ts'
 import { closedPage, createMatchPage } from './routes.ts'
 
-export { canonicalPath, isSearch, omitEmptyFields } from '../data/pageAddress.ts'
+export { canonicalPath, isNarrowedList, omitEmptyFields } from '../data/pageAddress.ts'
 export type { RunQuery } from './loadPage.ts'
 export { matchesWildcard } from './routes.ts'
 export { isSent, submitForm } from './submitForm.ts'

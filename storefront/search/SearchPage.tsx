@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { SearchQuery, SearchResults } from '../../dataProvider/resources/search.schema.ts'
 import { getListStatus } from '../data/items.ts'
-import { isSearch } from '../data/pageAddress.ts'
+import { isNarrowedList } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { type Query, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
@@ -24,7 +24,7 @@ export function status(results: unknown[], visit: Visit): number {
 }
 
 export function isUncacheable({ pathname, query }: Visit): boolean {
-  return isSearch(pathname, query)
+  return isNarrowedList(pathname, query)
 }
 
 /** Searches the entire shop: items, categories and content pages. */

@@ -68,7 +68,7 @@ const CorrectedMatches = ({ address, category, facets }: SearchProps) => {
 
 /** The matches of a search with fewer filters. */
 const FilteredMatches = ({ address, category, facets }: SearchProps) => {
-  const nearest = findNearest(address, facets)
+  const nearest = findNearestAddress(address, facets)
   const { data } = useQuery(nearest ? productsQuery(nearest.address, category, true) : null)
   if (!nearest || !data || data.items.length === 0) return null
   const { omitted } = nearest
@@ -92,7 +92,7 @@ interface Nearest {
  * Omits one filter if that leads to a result. The facets tell this, because a fact's values follow all filters except its own.
  * Otherwise omits all filters of a search. Returns undefined if the result would be the entire collection.
  */
-const findNearest = (address: ShopAddress, facets: ItemFacets): Nearest | undefined => {
+const findNearestAddress = (address: ShopAddress, facets: ItemFacets): Nearest | undefined => {
   const { filters, q } = address
   const active = [...new Set(filters.map(([key]) => toFact(key)))]
   const omitted = active.find((fact) => hasItems(facets[fact]))

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Two numbers, as fields and as the thumbs of a slider. If there is nothing to choose from, absent until the visitor sets a number,
- * but then it stays, so that the visitor can widen the range.
+ * Two numbers, as fields and as the thumbs of a slider. Hidden while the items have fewer than two values, unless the visitor has
+ * set a limit.
  */
 export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Props) {
   const [from, setFrom] = useState(min)

@@ -3,7 +3,7 @@ import { useLocation, useMatch } from 'react-router-dom'
 import { categorySlugPath, pagePaths } from '../../dataProvider/contract/pages.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { getListStatus } from '../data/items.ts'
-import { isSearch } from '../data/pageAddress.ts'
+import { isNarrowedList } from '../data/pageAddress.ts'
 import type { PageProps, Visit } from '../data/pageModule.ts'
 import { type GetResult, type Query, useQuery } from '../data/query.ts'
 import { CanonicalAddress } from '../layout/CanonicalAddress.tsx'
@@ -35,7 +35,7 @@ export function address(_: unknown[], visit: Visit, getResult: GetResult): strin
 /** The number of possible searches is unlimited. So is the number of unknown category ids, which show all products (SHOP-17). */
 export function isUncacheable(visit: Visit, getResult: GetResult): boolean {
   const isUnknown = visit.query.has('category') && read(visit, getResult).choice.kind === 'all'
-  return isSearch(visit.pathname, visit.query) || isUnknown
+  return isNarrowedList(visit.pathname, visit.query) || isUnknown
 }
 
 const read = ({ params, query, sections }: Visit, getResult: GetResult) => {

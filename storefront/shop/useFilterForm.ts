@@ -38,7 +38,7 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
     const next = readForm(form.current, address)
     const nextPath = shopPath(next)
     if (nextPath === appliedPath.current) return
-    // Typing replaces the history entry. Each choice adds one.
+    // A change of the search replaces the history entry. A change of a filter adds one.
     const { q, exact, page } = address
     const replace = shopPath({ ...next, q, exact }) === path
     appliedPath.current = nextPath

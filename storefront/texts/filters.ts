@@ -1,4 +1,4 @@
-// Filters, order and page size of a product list.
+// Filters, sort order and page size of a product list.
 
 export const filters = 'Filters'
 export const openFilters = (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`)
@@ -35,13 +35,13 @@ export const otherCurrencies = (count: number) =>
     ? '1 item is not included, because its price is in another currency.'
     : `${count} items are not included, because their prices are in other currencies.`
 
-// Order and page size
+// Sort order and page size
 export const sortBy = 'Sort by'
 export const bestMatch = 'Best match'
 export const featured = 'Featured'
 export const newest = 'Newest'
-export const cheapest = 'Price: low to high'
-export const dearest = 'Price: high to low'
-export const heaviest = 'Weight: heaviest first'
+export const priceLowToHigh = 'Price: low to high'
+export const priceHighToLow = 'Price: high to low'
+export const weightHighToLow = 'Weight: heaviest first'
 export const itemsPerPage = 'Items per page'
 export const perPage = (count: number) => `${count} per page`

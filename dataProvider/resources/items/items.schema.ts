@@ -62,7 +62,7 @@ const factFilterShape = {
   ) as Record<RangeKey, typeof amount>),
   /** Only for admins: deleted items instead of the others. */
   deleted: z.literal(true).optional(),
-  /** Only for admins: items without a visible image, or without a treatment. */
+  /** Only for admins: items without a visible image, or whose treatment is not disclosed. */
   without_picture: z.literal(true).optional(),
   without_treatment: z.literal(true).optional(),
 }
@@ -75,7 +75,7 @@ export const itemQuerySchema = z.object({
   q,
   /** True to search `q` as it is, without a correction. */
   exact: z.literal(true).optional(),
-  /** Default: the best matches of a search first; otherwise by rank, then newest first. Sold items are last. Events are sorted by date. */
+  /** Default: the best matches of a search first; otherwise by rank, then newest first. Visitors get sold items last, except among the best matches. Events are sorted by date. */
   sort: sortBy([...itemSorts, weightSort]),
   /** True to get `facets`. */
   facets: z.boolean().optional(),

@@ -44,7 +44,7 @@ type ReportBroken = (record: IndexedRecord, error: unknown) => void
 
 /**
  * The records of one shop in memory, for searches, filters and counts (docs/decisions/032). A record is a row: an index into the
- * columns. A changed record gets a new row, and its old row is in no set.
+ * columns. A changed record gets a new row. Its old row is in none of `present`, `visible` and `deleted`.
  */
 export class CatalogIndex {
   readonly vocabulary = new Vocabulary()
@@ -142,6 +142,7 @@ export class CatalogIndex {
   }
 
   removeItem(id: number): void {
+    // Ids are unique within items, so any type of item finds the row.
     this.remove('Product', id)
   }
 

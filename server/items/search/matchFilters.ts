@@ -10,9 +10,8 @@ import type { ItemQuery } from '../../../dataProvider/resources/items/items.sche
 import type { Scope } from '../itemScope.ts'
 import { type CatalogIndex, type RowSet, toRowSet } from './catalogIndex.ts'
 
-/** The filters of a list that have a facet. */
-export const facetKeys = [...choiceFacts, ...rangeFacts, 'category', 'availability'] as const
-export type FacetKey = (typeof facetKeys)[number]
+/** A filter of a list that has a facet. */
+export type FacetKey = ChoiceFact | RangeFact | 'category' | 'availability'
 
 export type FactFilters = Pick<
   ItemQuery,
@@ -27,20 +26,20 @@ export type FactFilters = Pick<
 >
 
 /** Returns the rows of these types that the caller may see and that match the filters without a facet. */
-export function findListedRows(
+export function findSearchedRows(
   index: CatalogIndex,
   { withDisabled }: Pick<Scope, 'withDisabled'>,
   types: readonly ItemType[],
   filters: FactFilters,
 ): RowSet {
   const state = findState(index, withDisabled, filters)
-  const listed = toRowSet([])
-  for (const type of types) listed.union(index.kinds.get(type) ?? toRowSet([]))
-  listed.intersection(state)
-  if (filters.without_picture) listed.difference(index.withPicture)
+  const searched = toRowSet([])
+  for (const type of types) searched.union(index.kinds.get(type) ?? toRowSet([]))
+  searched.intersection(state)
+  if (filters.without_picture) searched.difference(index.withPicture)
   if (filters.without_treatment)
-    for (const { rows } of index.facts.treatment.values()) for (const row of rows) listed.remove(row)
-  return listed
+    for (const { rows } of index.facts.treatment.values()) for (const row of rows) searched.remove(row)
+  return searched
 }
 
 const adminFilters = ['disabled', 'deleted', 'without_picture', 'without_treatment'] as const
@@ -95,9 +94,10 @@ const matchChoices = (index: CatalogIndex, fact: ChoiceFact, values: readonly st
   return matching
 }
 
-/** Swaps the ends of a range that is upside down. */
-const readRange = (min = 0, max = Infinity): { min: number; max: number } | undefined => {
-  if (min === 0 && max === Infinity) return undefined
+/** Swaps the ends of a range whose minimum is above its maximum. */
+const readRange = (from?: number, to?: number): { min: number; max: number } | undefined => {
+  if (from === undefined && to === undefined) return undefined
+  const [min, max] = [from ?? 0, to ?? Infinity]
   return { min: Math.min(min, max), max: Math.max(min, max) }
 }
 

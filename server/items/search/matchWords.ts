@@ -30,10 +30,19 @@ export function matchWords(index: CatalogIndex, query: WordQuery): WordMatches {
   const parts = expandPhrases(terms, query.rules).map((part, at, all) =>
     matchPart(index, query, part, at === all.length - 1),
   )
-  if (parts.every((part) => part.corrected === undefined))
-    return { scores: sumScores(index, query.q, query.searched, parts) }
-  const corrected = parts.map((part) => part.corrected ?? showPhrase(part.phrase)).join(' ')
+  const corrections = new Map(
+    parts.flatMap(({ phrase: [word = ''], corrected }) =>
+      corrected === undefined ? [] : [[word, corrected]],
+    ),
+  )
+  if (corrections.size === 0) return { scores: sumScores(index, query.q, query.searched, parts) }
+  const corrected = replaceTerms(query.q, corrections)
   return { scores: sumScores(index, corrected, query.searched, parts), corrected }
+}
+
+const replaceTerms = (q: string, corrections: ReadonlyMap<string, string>) => {
+  const terms = splitTerms(q).map((term) => corrections.get(term) ?? term)
+  return [...new Set(terms)].join(' ').replaceAll(glue, ' ')
 }
 
 /** Returns the rows that match. */
@@ -53,8 +62,6 @@ const toQueryTerms = (q: string): Phrase => {
   const significant = terms.filter((term) => !stopWords.has(term))
   return (significant.length > 0 ? significant : terms).slice(0, limits.searchWords)
 }
-
-const showPhrase = (phrase: Phrase) => phrase.join(' ').replaceAll(glue, ' ')
 
 interface MatchedPart {
   phrase: Phrase
@@ -79,7 +86,7 @@ const matchPart = (
     keepBest(scores, matchPhrase(index, synonym, false, query.searched), penalties.synonym)
   const [word = ''] = phrase
   if (query.isExact || phrase.length > 1 || hasMatch(scores, query.searched)) return { phrase, scores }
-  const nearest = findNearest(index, word, query.searched)
+  const nearest = findCorrection(index, word, query.searched)
   if (nearest === undefined) return { phrase, scores }
   return { phrase, scores: matchPhrase(index, [nearest], false, query.searched), corrected: nearest }
 }
@@ -125,7 +132,7 @@ const addSkus = ({ sku }: CatalogIndex, part: string, scores: Uint8Array) => {
 const keepBest = (scores: Uint8Array, others: Uint8Array, penalty: number) => {
   for (let row = 0; row < others.length; row++) {
     const other = others[row] ?? 0
-    if (other > 0) scores[row] = Math.max(scores[row] ?? 0, other - penalty)
+    if (other > 0) scores[row] = Math.max(scores[row] ?? 0, other - penalty, 1)
   }
 }
 
@@ -136,7 +143,7 @@ const hasMatch = (scores: Uint8Array, searched: RowSet): boolean => {
 }
 
 /** Returns the nearest term; the most frequent one of several, or the first one in the alphabet. */
-const findNearest = ({ vocabulary }: CatalogIndex, word: string, searched: RowSet): string | undefined => {
+const findCorrection = ({ vocabulary }: CatalogIndex, word: string, searched: RowSet): string | undefined => {
   const countRows = (term: string) =>
     vocabulary.postingsOf(term).filter((posting) => searched.has(rowOf(posting))).length
   const terms = vocabulary.findNearest(word, (term) => countRows(term) > 0)

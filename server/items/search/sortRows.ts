@@ -53,7 +53,7 @@ const compareNumbers = (a = Number.NaN, b = Number.NaN, sign: 1 | -1): number =>
 
 /**
  * Returns the rows from one position to another in sorted order. Sorts only these, because sorting all rows of a large catalog takes
- * much longer than finding those of a page (quickselect, Hoare 1961).
+ * much longer than finding those of a page (quickselect, Hoare 1961). Reorders `rows`.
  */
 export function selectSorted(rows: Int32Array, compare: CompareRows, from: number, to: number): number[] {
   const end = Math.min(to, rows.length)
@@ -63,7 +63,7 @@ export function selectSorted(rows: Int32Array, compare: CompareRows, from: numbe
   return [...rows.subarray(from, end)].sort(compare)
 }
 
-/** Moves the smallest rows to the positions before `count`. Starts at position `low`. */
+/** Moves the smallest rows to the positions before `count`. The positions before `start` already hold the smallest. */
 const moveSmallest = (rows: Int32Array, count: number, compare: CompareRows, start: number) => {
   if (count >= rows.length) return
   let low = start

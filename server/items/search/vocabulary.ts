@@ -53,8 +53,8 @@ export class Vocabulary {
   }
 
   /**
-   * Returns the words that differ from the word by the fewest letters: at most one of four or five letters, or two of more. Shorter
-   * words and terms with digits, such as SKUs, neither are corrected nor correct a word.
+   * Returns the words that differ from the word by the fewest letters: at most one of four or five letters, or two of more. A word
+   * of fewer letters is not corrected. A term of fewer than three letters or with a digit, such as a SKU, corrects no word.
    * @param isSearched only these terms are returned
    */
   findNearest(word: string, isSearched: (term: string) => boolean): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath, isSearch, omitEmptyFields } from '../../../storefront/data/pageAddress.ts'
+import { canonicalPath, isNarrowedList, omitEmptyFields } from '../../../storefront/data/pageAddress.ts'
 import type { Item } from '../../../dataProvider/resources/items/items.schema.ts'
 import {
   getAvailabilityText,
@@ -60,7 +60,7 @@ test.each([
 ])('SHOP-32 %s is a search or a filtered list: %s', (address, isOne) => {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
 
-  expect(isSearch(pathname, searchParams)).toBe(isOne)
+  expect(isNarrowedList(pathname, searchParams)).toBe(isOne)
 })
 
 test.each([

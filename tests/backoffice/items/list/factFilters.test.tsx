@@ -81,7 +81,7 @@ test('AITM-13 prices and weights are filtered by their limits, and a flag by cho
     target: { value: '2.5' },
   })
   await findFiltered({ min_weight: 2.5 })
-  await addFilter('Without picture')
+  await addFilter('No image')
 
   expect(await findFiltered({ min_weight: 2.5, without_picture: true })).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('AITM-13 lists of other items have no filters by the facts of stones', asyn
   const menu = await openMenu()
 
   expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
-    'Without picture',
+    'No image',
     'Exact words',
     'Deleted',
   ])

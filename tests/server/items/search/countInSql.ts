@@ -93,7 +93,6 @@ const stateOf = (isAdmin: boolean, { deleted, disabled }: CountedQuery['query'])
 
 const listRanges = (query: CountedQuery['query']) =>
   rangeFacts.flatMap((fact) => {
-    const { [`min_${fact}` as const]: min = 0, [`max_${fact}` as const]: max = 1e9 } = query
-    // A minimum of 0 is no limit.
-    return min === 0 && max === 1e9 ? [] : [{ fact, ends: [min, max] }]
+    const { [`min_${fact}` as const]: min, [`max_${fact}` as const]: max } = query
+    return min === undefined && max === undefined ? [] : [{ fact, ends: [min ?? 0, max ?? 1e9] }]
   })

@@ -12,8 +12,8 @@ const search = (
 ) => {
   const shop = { index, currency: 'USD', categories: new Map(), rules: toSynonymRules(synonyms) }
   const scope = { shopId: 1, withDisabled }
-  const { findPage, ...found } = searchItems(shop, { scope, types: ['Product'], query })
-  return { ...found, ids: findPage(0, 100) }
+  const { findIds, ...found } = searchItems(shop, { scope, types: ['Product'], query })
+  return { ...found, ids: findIds(0, 100) }
 }
 
 test('FIND-5 matches of a search are sorted by title, weight of the text, availability and rank', () => {
@@ -62,6 +62,13 @@ test('FIND-4 a word without a match is replaced by the nearest and most frequent
   expect(search(index, { q: 'opal' }).corrected).toBeUndefined()
 })
 
+test('FIND-4 a correction replaces only its word, and names no word twice', () => {
+  const index = buildIndex({ title: 'Opal' }, { title: 'Ring of Welo' })
+
+  expect(search(index, { q: 'Ring of weloo' })).toMatchObject({ ids: [2], corrected: 'ring of welo' })
+  expect(search(index, { q: 'opal opel' })).toMatchObject({ ids: [1], corrected: 'opal' })
+})
+
 test('FIND-4 FIND-9 a correction comes only from items that the search could find', () => {
   const index = buildIndex(
     { title: 'Opal', isHidden: true },
@@ -79,6 +86,13 @@ test('FIND-6 an item that a synonym finds comes after those with the word itself
   expect(
     search(index, { q: 'stud' }, { synonyms: [{ word: 'stud', finds: 'earring', both_ways: false }] }).ids,
   ).toEqual([2, 1])
+})
+
+test('FIND-6 a synonym also finds longer words in descriptions', () => {
+  const index = buildIndex({ title: 'Stone', description: 'From an earringset' })
+  const synonyms = [{ word: 'stud', finds: 'earring', both_ways: false }]
+
+  expect(search(index, { q: 'stud' }, { synonyms }).ids).toEqual([1])
 })
 
 test('FIND-1 a part of a SKU finds its item, but a weight finds no SKU', () => {
