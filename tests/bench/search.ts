@@ -155,7 +155,7 @@ const measureIndex = (shop: ShopIndex): number => {
   const searchAll = (queries: readonly ItemQuery[]) => {
     for (const query of queries) {
       const found = searchItems(shop, { scope, types: ['Product'], query })
-      found.findPage(0, 24)
+      found.findIds(0, 24)
       found.countFacets()
     }
   }

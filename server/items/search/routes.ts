@@ -11,7 +11,7 @@ import {
   type Suggestions,
   suggestionsSchema,
 } from '../../../dataProvider/resources/search.schema.ts'
-import { type SearchKind, searchKinds, suggestionLetters } from '../../../dataProvider/resources/search.ts'
+import { type SearchKind, suggestionLetters } from '../../../dataProvider/resources/search.ts'
 import { toEnvelope } from '../../http/envelope.ts'
 import { searchLimit, suggestionLimit } from '../../http/limits/rateLimits.ts'
 import type { Catalog } from '../itemPage.ts'
@@ -33,14 +33,10 @@ export const searchRoutes: FastifyPluginAsyncZod<Catalog> = async (app, { db, in
       response: { 200: searchResultsSchema },
     },
     handler: async ({ caller: { shopId }, query: { external } }) => {
-      const { page, kind } = external
+      const { page } = external
       const shop = await indexes.open(shopId)
-      const { total, findPage: findHits, ...found } = searchShop(shop, external)
-      const hits = findHits(
-        kind === undefined ? searchKinds : [kind],
-        (page - 1) * resultsPerPage,
-        page * resultsPerPage,
-      )
+      const { total, findHits, ...found } = searchShop(shop, external)
+      const hits = findHits((page - 1) * resultsPerPage, page * resultsPerPage)
       const results = await loadResults(db, shopId, hits, listShownCategories(shop))
       return { ...toEnvelope(results, page, resultsPerPage, total), ...found }
     },
@@ -58,8 +54,8 @@ export const searchRoutes: FastifyPluginAsyncZod<Catalog> = async (app, { db, in
     handler: async ({ caller: { shopId }, query: { q } }): Promise<Suggestions> => {
       if (q.length < suggestionLetters) return { products: [], categories: [], others: [] }
       const shop = await indexes.open(shopId)
-      const { findPage: findHits, corrected } = searchShop(shop, { q })
-      const hits = suggestedKinds.map(([kinds, most]) => findHits(kinds, 0, most))
+      const { findHits, corrected } = searchShop(shop, { q })
+      const hits = suggestedKinds.map(([kinds, most]) => findHits(0, most, kinds))
       const results = await loadResults(db, shopId, hits.flat(), listShownCategories(shop))
       const [products, categories] = ['Product', 'Category'].map((kind) =>
         results.filter((result) => result.kind === kind),

@@ -3,7 +3,7 @@ import type { ItemFacets, ItemQuery } from '../../../dataProvider/resources/item
 import type { Scope } from '../itemScope.ts'
 import { type RowSet, toRowSet } from './catalogIndex.ts'
 import { countFacets } from './countFacets.ts'
-import { findListedRows, intersectFilters, matchFacetFilters } from './matchFilters.ts'
+import { findSearchedRows, intersectFilters, matchFacetFilters } from './matchFilters.ts'
 import { matchWords, pickMatches } from './matchWords.ts'
 import type { ShopIndex } from './shopIndexes.ts'
 import { compareRowsBy, selectSorted } from './sortRows.ts'
@@ -21,7 +21,7 @@ export interface FoundItems {
   corrected?: string
   countFacets: () => ItemFacets
   /** Returns the ids from one position of the sorted list to another. */
-  findPage: (from: number, to: number) => number[]
+  findIds: (from: number, to: number) => number[]
   /** Returns all ids, in no particular order. */
   listIds: () => number[]
 }
@@ -31,7 +31,7 @@ export function searchItems(shop: ShopIndex, search: ItemSearch): FoundItems {
   const { scope, types, query, among } = search
   const { index } = shop
   const context = toContext(shop, scope)
-  const searched = findListedRows(index, scope, types, query)
+  const searched = findSearchedRows(index, scope, types, query)
   if (among) searched.intersection(toItemRows(searched, index.id, among))
   const words =
     query.q === undefined || query.q === ''
@@ -45,7 +45,7 @@ export function searchItems(shop: ShopIndex, search: ItemSearch): FoundItems {
     total: found.size(),
     ...(words?.corrected !== undefined && { corrected: words.corrected }),
     countFacets: () => countFacets(index, { filters: query, context, listed, matches }),
-    findPage: (from, to) => {
+    findIds: (from, to) => {
       const compare = compareRowsBy(index, {
         ...readOrder(search, words?.scores),
         isSoldLast: !scope.withDisabled,

@@ -16,8 +16,8 @@ export interface FoundHits {
   /** Without the filter by kind; kinds without results are absent. */
   kinds: { value: SearchKind; count: number }[]
   corrected?: string
-  /** Returns the hits of these kinds from one position of the sorted list to another. */
-  findPage: (kinds: readonly SearchKind[], from: number, to: number) => Hit[]
+  /** Returns the hits from one position of the sorted list to another, of the query's kind, or of other kinds. */
+  findHits: (from: number, to: number, kinds?: readonly SearchKind[]) => Hit[]
 }
 
 /** Searches everything that visitors can see: items, categories and content pages. An empty query finds nothing. */
@@ -31,12 +31,13 @@ export function searchShop(
   const kinds = searchKinds
     .map((value) => ({ value, count: selectKinds(index, [value], found).size() }))
     .filter(({ count }) => count > 0)
+  const listedKinds = kind === undefined ? searchKinds : [kind]
   const compare = compareRowsBy(index, { by: 'relevance', scores, isSoldLast: true })
   return {
-    total: kind === undefined ? found.size() : (kinds.find(({ value }) => value === kind)?.count ?? 0),
+    total: selectKinds(index, listedKinds, found).size(),
     kinds,
     ...(corrected !== undefined && { corrected }),
-    findPage: (wanted, from, to) => {
+    findHits: (from, to, wanted = listedKinds) => {
       const rows = Int32Array.from(selectKinds(index, wanted, found).array())
       return selectSorted(rows, compare, from, to).map((row) => toHit(index, row))
     },

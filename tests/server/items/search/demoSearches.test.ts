@@ -16,12 +16,10 @@ beforeAll(async () => {
 
 const findTitles = (q: string) => {
   const found = searchShop(shop, { q })
-  const titles = found
-    .findPage(['Product', 'Event', 'Blog', 'Service', 'Category', 'Page'], 0, 100)
-    .map(({ kind, id }) => {
-      const row = shop.index.kind.findIndex((other, at) => other === kind && shop.index.id[at] === id)
-      return shop.index.title[row]!
-    })
+  const titles = found.findHits(0, 100).map(({ kind, id }) => {
+    const row = shop.index.kind.findIndex((other, at) => other === kind && shop.index.id[at] === id)
+    return shop.index.title[row]!
+  })
   return { titles, corrected: found.corrected }
 }
 
