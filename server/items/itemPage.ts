@@ -23,22 +23,24 @@ export interface Catalog {
 export type FoundPage = Pick<FoundItems, 'total' | 'corrected'> & { ids: number[]; facets?: ItemFacets }
 
 /**
- * Returns the ids of one page of a type's list, in order, and the total over all pages. Searches and filters by facts use the
- * search index; other lists query the database, so that they need no index after a start.
+ * Returns the ids of one page of a type's list, in order, the page size, and the total over all pages. Searches, filters by facts,
+ * facets, the sort by weight, and visitors' sorts by rank, price and time use the search index. Other lists query the database, so
+ * that they need no index after a start.
  */
 export async function findItemPage(
   catalog: Catalog,
   scope: Scope,
   type: ItemType,
   query: ItemQuery,
-): Promise<FoundPage> {
-  // Return early: for `disabled`, the database would read every row.
-  if (!scope.withDisabled && isForAdmins(query)) return { ids: [], total: 0 }
+): Promise<FoundPage & { perPage: number }> {
   const { per_page: perPage = pageSizes[0], facets, ...list } = query
+  // Return early: for `disabled`, the database would read every row.
+  if (!scope.withDisabled && isForAdmins(query)) return { ids: [], total: 0, perPage }
   const isIndexed = facets || needsIndex(list) || needsIndexSort(scope, query)
-  return isIndexed
-    ? findIndexedPage(catalog, scope, type, query, perPage)
-    : findDatabasePage(catalog.db, scope, type, list, perPage)
+  const found = isIndexed
+    ? await findIndexedPage(catalog, scope, type, query, perPage)
+    : await findDatabasePage(catalog.db, scope, type, list, perPage)
+  return { ...found, perPage }
 }
 
 /**
@@ -70,12 +72,12 @@ const findIndexedPage = async (
 ): Promise<FoundPage> => {
   const { page, sort, q } = query
   const among = await findDatabaseMatches(db, scope.shopId, query)
-  const {
-    findPage: findIds,
-    listIds,
-    countFacets,
-    ...matches
-  } = searchItems(await indexes.open(scope.shopId), { scope, types: [type], query, among })
+  const { findIds, listIds, countFacets, ...matches } = searchItems(await indexes.open(scope.shopId), {
+    scope,
+    types: [type],
+    query,
+    among,
+  })
   const offset = (page - 1) * perPage
   // Beyond the last page, where any number of addresses are possible, counting would only cost time.
   const isFaceted = query.facets && (page === 1 || offset < matches.total)
@@ -98,9 +100,9 @@ const findIndexedPage = async (
 const findDatabaseMatches = async (
   db: Database,
   shopId: number,
-  query: ItemFilter,
+  query: ItemQuery,
 ): Promise<number[] | undefined> => {
-  const { page: _page, per_page: _size, sort: _sort, facets: _facets, ...list } = query as ItemQuery
+  const { page: _page, per_page: _size, sort: _sort, facets: _facets, ...list } = query
   const filter = pickDatabaseFilters(list)
   if (Object.keys(filter).length === 0) return undefined
   const rows = await db

@@ -9,7 +9,6 @@ import {
   itemQuerySchema,
   type ItemQuery,
 } from '../../dataProvider/resources/items/items.schema.ts'
-import { pageSizes } from '../../dataProvider/resources/items/items.ts'
 import { itemTypes, type ItemType } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
@@ -89,7 +88,7 @@ export async function listItems(
   query: ItemQuery,
 ): Promise<ItemList> {
   const { db } = catalog
-  const { ids, total, ...found } = await findItemPage(catalog, scope, type, query)
+  const { ids, total, perPage, ...found } = await findItemPage(catalog, scope, type, query)
   // An item may have been hidden since the index was read.
   const isStillVisible = scope.withDisabled ? undefined : isItemVisible(scope)
   const rows = await db
@@ -99,7 +98,7 @@ export async function listItems(
   const place = new Map(ids.map((id, index) => [id, index]))
   const sorted = rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   const loaded = await loadItems(db, sorted, scope)
-  return { ...toEnvelope(loaded, query.page, query.per_page ?? pageSizes[0], total), ...found }
+  return { ...toEnvelope(loaded, query.page, perPage, total), ...found }
 }
 
 /** Finds the shop's item by slug, ignoring case, or by id. Returns undefined if there is none that the caller may see. */
