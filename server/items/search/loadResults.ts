@@ -9,11 +9,9 @@ import type { RecordOf, ResourceDeclaration } from '../../../dataProvider/resour
 import type { SearchResult } from '../../../dataProvider/resources/search.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { items } from '../../database/schema.ts'
-import { isPresent } from '../../database/softDelete.ts'
 import { tableOf } from '../../database/tables/resourceTables.ts'
-import { recordColumnsOf } from '../../resources/computedColumns.ts'
+import { findRecords } from '../../resources/findRecords.ts'
 import { isShownTo } from '../../resources/listConditions.ts'
-import { toRecord } from '../../resources/presenter.ts'
 import { itemColumns } from '../availability.ts'
 import { loadItems } from '../itemMedia.ts'
 import { isItemVisible } from '../itemScope.ts'
@@ -32,7 +30,7 @@ export async function loadResults(
   const results = [
     ...(await readItems(db, shopId, idsOf(isItem))).map(toItemResult),
     ...(
-      await readShown<Category>(
+      await readShown(
         db,
         categories,
         shopId,
@@ -40,7 +38,7 @@ export async function loadResults(
       )
     ).map((category) => toCategoryResult(category, shownCategories)),
     ...(
-      await readShown<RecordOf<typeof pages>>(
+      await readShown(
         db,
         pages,
         shopId,
@@ -61,19 +59,14 @@ const readItems = async (db: Database, shopId: number, ids: number[]): Promise<I
   return loadItems(db, rows, scope)
 }
 
-const readShown = async <R>(
+const readShown = async <Resource extends ResourceDeclaration>(
   db: Database,
-  resource: ResourceDeclaration,
+  resource: Resource,
   shopId: number,
   ids: number[],
-): Promise<R[]> => {
+): Promise<RecordOf<Resource>[]> => {
   if (ids.length === 0) return []
-  const table = tableOf(resource)
-  const rows = await db
-    .select(recordColumnsOf(resource))
-    .from(table)
-    .where(isPresent(table, shopId, inArray(table.id, ids), isShownTo(resource, false)))
-  return rows.map((row) => toRecord(resource, row) as R)
+  return findRecords(db, resource, shopId, inArray(tableOf(resource).id, ids), isShownTo(resource, false))
 }
 
 /** Characters of a result's text. */

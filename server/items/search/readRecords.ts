@@ -4,8 +4,7 @@ import { pages } from '../../../dataProvider/resources/pages.ts'
 import { synonyms } from '../../../dataProvider/resources/synonyms.ts'
 import type { Database } from '../../database/database.ts'
 import { itemCategories, itemChanges, itemImages, items, shops } from '../../database/schema.ts'
-import { isPresent } from '../../database/softDelete.ts'
-import { tableOf } from '../../database/tables/resourceTables.ts'
+import { findRecords } from '../../resources/findRecords.ts'
 import { sumReservations } from '../availability.ts'
 import type { IndexedRecord } from './catalogIndex.ts'
 import type { Synonym } from './synonymRules.ts'
@@ -137,16 +136,8 @@ interface ShopRecords {
 
 /** Reads the shop's categories, content pages and synonyms. There are few of them. */
 export async function readShopRecords(db: Database, shopId: number): Promise<ShopRecords> {
-  const [categoryTable, pageTable, synonymTable] = [tableOf(categories), tableOf(pages), tableOf(synonyms)]
-  const allCategories = (await db
-    .select()
-    .from(categoryTable)
-    .where(isPresent(categoryTable, shopId))) as unknown as CategoryRow[]
-  const allPages = (await db
-    .select()
-    .from(pageTable)
-    .where(isPresent(pageTable, shopId))) as unknown as PageRow[]
-  const allSynonyms = await db.select().from(synonymTable).where(isPresent(synonymTable, shopId))
+  const allCategories = await findRecords(db, categories, shopId)
+  const allPages = await findRecords(db, pages, shopId)
   return {
     categories: allCategories.map(({ id, name, Is_visible }) => ({ id, name, isShown: Is_visible })),
     records: [
@@ -167,24 +158,6 @@ export async function readShopRecords(db: Database, shopId: number): Promise<Sho
         createdAt: createdAt.getTime(),
       })),
     ],
-    synonyms: allSynonyms as unknown as Synonym[],
+    synonyms: await findRecords(db, synonyms, shopId),
   }
-}
-
-interface CategoryRow {
-  id: number
-  name: string
-  category_type: string
-  description: string | null
-  Is_visible: boolean
-  createdAt: Date
-}
-
-interface PageRow {
-  id: number
-  title: string
-  slug: string
-  body: string
-  published: boolean
-  createdAt: Date
 }
