@@ -45,7 +45,7 @@ const buildLocalServer = async (
 ): Promise<FastifyInstance> => {
   const app = await buildApi(config, services, log, frontend.policy)
   app.addHook('onListen', async () => {
-    // Without waiting: only the first search of a large catalog would have to wait.
+    // Filled in the background, so that startup does not wait for it; an early search waits.
     services.indexes
       .open(shop.id)
       .catch((error: unknown) => log.error({ err: error }, 'search index could not be filled'))

@@ -55,11 +55,11 @@ const tags = ['Content']
 
 const readConfig = ({ access: { read } }: ResourceDeclaration) => ({
   access: read,
-  isCached: read === 'reader' && isNoSearch,
+  isCached: read === 'reader' && lacksSearch,
 })
 
-/** Visitors' pages look up records by their filters, such as a redirect by its address. */
-const isNoSearch = (request: FastifyRequest) => !listExternalKeys(request).includes('q')
+/** Lists with filters are cached too, because visitors' pages look up records by filters: for example, a redirect by its path. */
+const lacksSearch = (request: FastifyRequest) => !listExternalKeys(request).includes('q')
 
 const unpagedListRoute: FastifyPluginAsyncZod<One> = async (app, { db, resource }) => {
   const many = resource.label[1]

@@ -6,8 +6,9 @@ import { createRevisionCache, staleHeaders, type RevisionCache } from './revisio
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if all visitors of a shop get the same response until the shop's revision changes. Of a list, only requests without
-     * other keys than `cachedKeys` are cached. A function decides for each request instead: few different ones should be cached.
+     * True if all visitors of a shop get the same response until the shop's revision changes. A list is cached only if it has no
+     * other keys than `cachedKeys`. A function replaces this rule: it returns true for the requests to cache. It must reject
+     * requests with arbitrary texts, which would fill the cache.
      */
     isCached?: boolean | ((request: FastifyRequest) => boolean)
   }
