@@ -86,11 +86,17 @@ test('SHOP-28 SEARCH-4 with the keyboard only, a visitor filters the shop and op
   await page.getByRole('heading', { level: 1, name: 'White pinfire Welo round, 3.44 ct' }).waitFor()
 })
 
+const getPrices = async (page: Page) => {
+  const texts = await page.getByRole('main').getByRole('article').allInnerTexts()
+  return texts.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
 test.for(screens)(
   'SHOP-28 SEARCH-2 without JavaScript on a %s, filters, sort order and the search of the entire shop work',
   async ([name, screen]) => {
     const { page } = await openTab(storefront().url, { ...screen, javaScriptEnabled: false })
     await page.goto('/shop')
+    const main = page.getByRole('main')
     if (name === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^Faceted/ }).check()
     await page.getByRole('button', { name: /^Show/ }).first().click()
@@ -99,7 +105,26 @@ test.for(screens)(
     const titles = await getTitles(page)
     expect(titles).toHaveLength(5)
     expect(titles.every((title) => title.includes('merald'))).toBe(true)
-    await page.goto('/search?q=gem+show')
+    const prices = await getPrices(page)
+    const sorted = prices.toSorted((a, b) => a - b)
+    expect(prices).not.toEqual(sorted)
+
+    await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+    await main.getByRole('button', { name: 'Show', exact: true }).last().click()
+
+    expect(pathOf(page)).toContain('form=faceted')
+    expect(await getPrices(page)).toEqual(sorted)
+
+    const header = page.getByRole('banner')
+    if (name === 'phone') {
+      await header.getByRole('link', { name: 'Search', exact: true }).click()
+      await main.getByRole('searchbox').fill('gem show')
+      await main.getByRole('button', { name: 'Search', exact: true }).click()
+    } else {
+      await header.getByRole('combobox').fill('gem show')
+      await header.getByRole('combobox').press('Enter')
+    }
     await page.getByRole('link', { name: 'First Coast Gem Show' }).waitFor()
+    expect(pathOf(page)).toBe('/search?q=gem+show')
   },
 )
