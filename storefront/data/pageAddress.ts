@@ -24,9 +24,10 @@ export function pagePath(path: string, page: number): string {
 export function cleanText(text: string | null, maxLength: number): string {
   return (text ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
+    .trimStart()
     .slice(0, maxLength)
     .replaceAll(/\p{Cs}/gu, '')
+    .trimEnd()
 }
 
 /** Parses a positive integer of up to six digits. Returns undefined for other text. */

@@ -38,9 +38,9 @@ export function ListControls({ address: { q, filters, sort }, status }: Props) {
 const sortLabels: Record<(typeof shopSorts)[number], string> = {
   rank: texts.featured,
   '-created_at': texts.newest,
-  price: texts.priceLowToHigh,
-  '-price': texts.priceHighToLow,
-  '-weight': texts.weightHighToLow,
+  price: texts.lowestPrice,
+  '-price': texts.highestPrice,
+  '-weight': texts.heaviest,
 }
 
 const FilterIcon = createIcon(<path d="M4 7h16M7 12h10M10 17h4" />)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RangeFact } from '../../dataProvider/resources/items/itemFacts.ts'
 import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
@@ -6,12 +6,16 @@ import * as texts from '../texts/filters.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { factNames, formatRangeValue } from './filterNames.ts'
 import { RangeSlider } from './RangeSlider.tsx'
+import { normalizeRange } from './shopAddress.ts'
 import { filterFormId } from './useFilterForm.ts'
 
 interface Bounds {
   min: number
   max: number
 }
+
+/** The texts of the two fields. Empty for no limit. */
+type Range = [from: string, to: string]
 
 interface Props {
   fact: RangeFact
@@ -29,10 +33,24 @@ interface Props {
  * set a limit.
  */
 export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Props) {
-  const [from, setFrom] = useState(min)
-  const [to, setTo] = useState(max)
+  const fields = useRef<HTMLDivElement>(null)
+  const [[from, to], setRange] = useState<Range>([min, max])
   const [isUsed, setUsed] = useState(min + max !== '')
   if (from + to !== '' && !isUsed) setUsed(true)
+
+  // The fields are uncontrolled, so that they keep what the visitor types before hydration.
+  const readFields = () => {
+    const [min, max] = getFields(fields.current)
+    if (min && max) setRange([min.value, max.value])
+  }
+  useLayoutEffect(readFields, [])
+  const writeFields = (range: Range) => {
+    for (const [at, field] of getFields(fields.current).entries()) field.value = range[at] ?? ''
+    setRange(range)
+  }
+  const normalizeFields = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) writeFields(normalizeRange(from, to))
+  }
   if (!isUsed && !(bounds && bounds.min < bounds.max)) return null
 
   const name = factNames[fact]
@@ -41,16 +59,15 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
   const field = { type: 'number', form: filterFormId, min: 0, step: 'any', inputMode: 'decimal' } as const
   return (
     <FilterGroup name={texts.withUnit(name, unit)} isOpen={fact !== 'size' || min + max !== ''}>
-      <Fields>
+      <Fields ref={fields} onChange={readFields} onBlur={normalizeFields}>
         <label>
           {texts.from}
           <input
             {...field}
             name={`min_${fact}`}
             aria-label={texts.minimum(name)}
-            value={from}
+            defaultValue={min}
             placeholder={low}
-            onChange={({ target }) => setFrom(target.value)}
           />
         </label>
         <label>
@@ -59,9 +76,8 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
             {...field}
             name={`max_${fact}`}
             aria-label={texts.maximum(name)}
-            value={to}
+            defaultValue={max}
             placeholder={high}
-            onChange={({ target }) => setTo(target.value)}
           />
         </label>
       </Fields>
@@ -72,13 +88,15 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
           from={from}
           to={to}
           format={(value) => formatRangeValue(fact, value, currency)}
-          onFrom={setFrom}
-          onTo={setTo}
+          onFrom={(value) => writeFields([value, to])}
+          onTo={(value) => writeFields([from, value])}
         />
       )}
     </FilterGroup>
   )
 }
+
+const getFields = (group: HTMLElement | null) => [...(group?.querySelectorAll('input') ?? [])]
 
 const toPlaceholders = (fact: RangeFact, { min, max }: Bounds) =>
   (fact === 'price' ? [Math.floor(min), Math.ceil(max)] : [min, max]).map(String)

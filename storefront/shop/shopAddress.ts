@@ -93,10 +93,9 @@ const readFilters = (query: URLSearchParams): ItemFilter[] => {
     read[fact] = [...new Set(values)].filter(Boolean)
   }
   for (const [min, max] of listRangeKeys()) {
-    const [from, to] = [readNumber(query.get(min)), readNumber(query.get(max))]
-    const isUpsideDown = from.length > 0 && to.length > 0 && Number(from) > Number(to)
-    read[min] = isUpsideDown ? to : from
-    read[max] = isUpsideDown ? from : to
+    const [from, to] = normalizeRange(query.get(min), query.get(max))
+    read[min] = from === '' ? [] : [from]
+    read[max] = to === '' ? [] : [to]
   }
   read.availability = availabilities.filter((state) => state === query.get('availability'))
   return getFilterKeys()
@@ -104,5 +103,11 @@ const readFilters = (query: URLSearchParams): ItemFilter[] => {
     .slice(0, maxFilters)
 }
 
+/** Returns the ends of a range, each empty for no limit. Ignores invalid numbers, and swaps a minimum above the maximum. */
+export function normalizeRange(min: string | null, max: string | null): [min: string, max: string] {
+  const [from, to] = [readNumber(min), readNumber(max)]
+  return from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to]
+}
+
 const readNumber = (text: string | null) =>
-  text !== null && /^\d{1,9}(?:\.\d{1,4})?$/.test(text) ? [String(Number(text))] : []
+  text !== null && /^\d{1,9}(?:\.\d{1,4})?$/.test(text) ? String(Number(text)) : ''

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
-import { readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
+import { type ItemFilter, readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 
 /** The form's id. Fields outside the form refer to it, so that the browser can submit them without JavaScript. */
 export const filterFormId = 'product-filters'
@@ -38,11 +38,10 @@ export function useFilterForm(address: ShopAddress, keepsPage: boolean) {
     const next = readForm(form.current, address)
     const nextPath = shopPath(next)
     if (nextPath === appliedPath.current) return
-    // A change of the search replaces the history entry. A change of a filter adds one.
-    const { q, exact, page } = address
-    const replace = shopPath({ ...next, q, exact }) === path
     appliedPath.current = nextPath
-    void navigate(shopPath({ ...next, page: keepsPage ? page : 1 }), { replace, state: staysInPlace })
+    const replace = withoutTyped(next) === withoutTyped(address)
+    const page = keepsPage ? address.page : 1
+    void navigate(shopPath({ ...next, page }), { replace, state: staysInPlace })
   })
 
   useEffect(() => {
@@ -93,6 +92,15 @@ const useDelay = (call: () => void) => {
     [cancel],
   )
   return { run, cancel }
+}
+
+/** Returns the address without the search and the numbers. A change of only these replaces the history entry; others add one. */
+const withoutTyped = (address: ShopAddress) => {
+  const filters = address.filters.map(([key, value]): ItemFilter => [
+    key,
+    /^(?:min|max)_/.test(key) ? '' : value,
+  ])
+  return shopPath({ ...address, q: '', exact: false, filters, page: 1 })
 }
 
 /** Returns the address of the first page. */

@@ -23,7 +23,8 @@ export interface WordMatches {
 
 /**
  * Finds the rows that contain every word of the query: the word itself, another form of it, a synonym, a longer word that begins
- * with it, or a SKU that contains it. A word without a match is replaced by the nearest term of the searched rows.
+ * with it, or a SKU that contains it. A word without a match is replaced by the nearest term of the searched rows, if
+ * that leads to a match of the query.
  */
 export function matchWords(index: CatalogIndex, query: WordQuery): WordMatches {
   const terms = toQueryTerms(query.q)
@@ -35,9 +36,10 @@ export function matchWords(index: CatalogIndex, query: WordQuery): WordMatches {
       corrected === undefined ? [] : [[word, corrected]],
     ),
   )
-  if (corrections.size === 0) return { scores: sumScores(index, query.q, query.searched, parts) }
-  const corrected = replaceTerms(query.q, corrections)
-  return { scores: sumScores(index, corrected, query.searched, parts), corrected }
+  const corrected = corrections.size === 0 ? undefined : replaceTerms(query.q, corrections)
+  const scores = sumScores(index, corrected ?? query.q, query.searched, parts)
+  // Another word is only of use if it leads to a result.
+  return corrected !== undefined && scores.some((score) => score > 0) ? { scores, corrected } : { scores }
 }
 
 const replaceTerms = (q: string, corrections: ReadonlyMap<string, string>) => {
@@ -146,7 +148,7 @@ const hasMatch = (scores: Uint8Array, searched: RowSet): boolean => {
 const findCorrection = ({ vocabulary }: CatalogIndex, word: string, searched: RowSet): string | undefined => {
   const countRows = (term: string) =>
     vocabulary.postingsOf(term).filter((posting) => searched.has(rowOf(posting))).length
-  const terms = vocabulary.findNearest(word, (term) => countRows(term) > 0)
+  const terms = vocabulary.findNearest(word, (term) => !stopWords.has(term) && countRows(term) > 0)
   const [nearest] = terms
     .map((term) => ({ term, count: countRows(term) }))
     .sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1))

@@ -49,13 +49,16 @@ export function toSearchDocument(record: SearchedTexts): SearchDocument {
   return { title: normalizeText(title).trim(), sku: normalizeText(sku), terms, facts }
 }
 
-/** Returns the labels of the facts. An untreated stone is found by that word; its label `None` would be found by accident. */
+/** What customers call a stone whose treatment is `None`. */
+const untreated = 'untreated | no treatment | no heat'
+
+/** Returns the labels of the facts. The label `None` would be found by accident. */
 const describeFacts = ({ choices, weight }: ItemFacts): string => {
   const labels = choiceFacts
     .filter((fact) => fact !== 'tags')
     .flatMap((fact) =>
       (choices[fact] ?? []).map(({ value, label }) => {
-        if (value === 'none') return fact === 'treatment' ? 'untreated' : ''
+        if (value === 'none') return fact === 'treatment' ? untreated : ''
         return label
       }),
     )

@@ -20,7 +20,7 @@ export function normalizeText(text: string): string {
 export function splitTerms(text: string): string[] {
   const joined = normalizeText(text)
     .replaceAll(glue, ' ')
-    .replaceAll(/\bnot? (oil|heat|dye|smoke|resin|treatment)s?\b/g, `no${glue}$1`)
+    .replaceAll(/\bnot?[ -](oil|heat|dye|smoke|resin|treatment)s?\b/g, `no${glue}$1`)
     .replaceAll(karatGold, ` $1k${glue}gold $2`)
     .replaceAll(numberWithUnit, (_, amount: string, unit: string) => amount + (units[unit] ?? unit))
     .replaceAll(/(\p{L})'s?(?![\p{L}\p{N}])/gu, '$1')
@@ -30,8 +30,8 @@ export function splitTerms(text: string): string[] {
 /** Joins the words of a protected phrase. No word contains it. */
 export const glue = '·'
 
-// `14k gold`, `14 kt gold` and `14k rose gold`. The last one remains a rose gold, too.
-const karatGold = /\b(\d{1,2}) ?k(?:t|arat)?\.? ((?:(?:yellow|rose|white) )?gold)\b/g
+// `14k gold`, `14 kt gold`, `14k-gold`, `14kgold` and `14k rose gold`. The last one remains a rose gold, too.
+const karatGold = /\b(\d{1,2}) ?k(?:t|arat)?\.?[ -]?((?:(?:yellow|rose|white)[ -])?gold)\b/g
 
 const units: Readonly<Record<string, string>> = {
   carat: 'ct',

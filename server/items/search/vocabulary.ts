@@ -53,14 +53,14 @@ export class Vocabulary {
   }
 
   /**
-   * Returns the words that differ from the word by the fewest letters: at most one of four or five letters, or two of more. A word
+   * Returns the words that differ from the word by the fewest letters: at most one of four to six letters, or two of more. A word
    * of fewer letters is not corrected. A term of fewer than three letters or with a digit, such as a SKU, corrects no word.
    * @param isSearched only these terms are returned
    */
   findNearest(word: string, isSearched: (term: string) => boolean): string[] {
     if (word.length < 4 || !isWord(word)) return []
     let nearest: string[] = []
-    let most = word.length < 6 ? 1 : 2
+    let most = word.length < 7 ? 1 : 2
     const letterSet = toLetterSet(word)
     for (let at = 0; at < this.words.length; at++) {
       // Each edit adds and removes at most one letter. Comparing the sets is much faster than `distance`.

@@ -162,16 +162,24 @@ test('HDR-14 a menu opened before hydration stays open and closes as usual', { t
   expect(await nav.isVisible()).toBe(true)
 })
 
-test('SHOP-28 a filter that was chosen before hydration applies after it', { tags: 'long' }, async () => {
-  const { page } = await visit('/shop', phone)
-  const releaseScripts = await delayScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = page.getByRole('region', { name: 'Filters' })
-  await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).check()
+test(
+  'SHOP-28 SHOP-30 a filter that was chosen and a number that was typed before hydration apply after it',
+  { tags: 'long' },
+  async () => {
+    const { page } = await visit('/shop', phone)
+    const releaseScripts = await delayScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('region', { name: 'Filters' })
+    await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).check()
+    const minimum = panel.getByRole('spinbutton', { name: 'Price, minimum' })
+    await minimum.fill('90')
 
-  await releaseScripts()
+    await releaseScripts()
 
-  await expect.poll(() => pathOf(page)).toBe('/shop?treatment=smoke')
-  await panel.getByRole('button', { name: 'Show 2 items' }).waitFor()
-})
+    await expect.poll(() => pathOf(page)).toBe('/shop?min_price=90&treatment=smoke')
+    await panel.getByRole('checkbox', { name: 'Smoked 2', exact: true }).focus()
+    expect(await minimum.inputValue()).toBe('90')
+    await panel.getByRole('button', { name: 'Show 2 items' }).waitFor()
+  },
+)

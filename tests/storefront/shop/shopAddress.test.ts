@@ -56,3 +56,9 @@ test('SHOP-26 an address has at most 40 values of filters, of at most 100 charac
   expect(filters).toEqual([['tags', 'a'.repeat(99)]])
   expect(q).toBe('b'.repeat(200))
 })
+
+test('SHOP-26 a search that is cut after a word has no space at its end', () => {
+  expect(readShopAddress(new URLSearchParams({ q: ' opal'.repeat(100) }), undefined).q).toBe(
+    'opal '.repeat(40).trim(),
+  )
+})

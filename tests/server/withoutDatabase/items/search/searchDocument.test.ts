@@ -34,7 +34,7 @@ test('a term has the highest weight of the texts that contain it', () => {
   for (const term of ['flames', 'https', 'proab12']) expect(terms.has(term), term).toBe(false)
 })
 
-test('a stone without treatment is found as untreated, and not by the word none', () => {
+test('a stone without treatment is found by what customers call it, and not by the word none', () => {
   const withTreatment = (value: string) =>
     toSearchDocument({
       title: 'Opal',
@@ -47,6 +47,6 @@ test('a stone without treatment is found as untreated, and not by the word none'
       },
     }).terms
 
-  expect([...withTreatment('none').keys()]).toEqual(['opal', 'untreated'])
+  expect([...withTreatment('none').keys()]).toEqual(['opal', 'untreated', 'no·treatment', 'no·heat'])
   expect([...withTreatment('smoke').keys()]).toEqual(['opal', 'smoked'])
 })

@@ -69,6 +69,17 @@ test('FIND-4 a correction replaces only its word, and names no word twice', () =
   expect(search(index, { q: 'opal opel' })).toMatchObject({ ids: [1], corrected: 'opal' })
 })
 
+test('FIND-4 a word is not replaced by a common word, nor if the search still has no result', () => {
+  const index = buildIndex(
+    { title: 'White opal with fire' },
+    { title: 'Gem', description: 'See how it glows' },
+  )
+
+  expect(search(index, { q: 'wite opal' })).toMatchObject({ ids: [1], corrected: 'white opal' })
+  expect(search(index, { q: 'opal show' })).toMatchObject({ ids: [] })
+  expect(search(index, { q: 'opal show' }).corrected).toBeUndefined()
+})
+
 test('FIND-4 FIND-9 a correction comes only from items that the search could find', () => {
   const index = buildIndex(
     { title: 'Opal', isHidden: true },
