@@ -109,7 +109,7 @@ test.for(screens)(
     const sorted = prices.toSorted((a, b) => a - b)
     expect(prices).not.toEqual(sorted)
 
-    await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+    await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
     await main.getByRole('button', { name: 'Show', exact: true }).last().click()
 
     expect(pathOf(page)).toContain('form=faceted')
