@@ -59,24 +59,32 @@ const useFoldedFilters = (filters: ReactElement[]) => {
   )
 }
 
-// On phones, the button of the menu fits next to the inputs.
+/** The inputs wrap in one row with the buttons. */
 const FilterRow = (form: HTMLAttributes<HTMLElement>) => (
-  <Box component="form" {...form} sx={{ ...row, flex: { xs: '1 1 70%', sm: '0 1 auto' } }} />
+  <Box component="form" {...form} sx={{ display: 'contents' }} />
 )
 
-/** The full width on phones. On wider screens, as wide as the content. */
-const wide = { xs: '1 1 100%', sm: '0 1 auto' }
+/** On wider screens, inputs are as wide as their content. */
+const widthOnPhones = (width: string) => ({ flex: { xs: `1 1 ${width}`, sm: '0 1 auto' } })
 
 const row = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 1,
-  // The row's gap replaces the spacer of each input.
-  '& .RaFilterFormInput-spacer': { display: 'none' },
-  '& .filter-field': { flex: wide },
+  // The row's gap replaces react-admin's spacers.
+  '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
+  '& .filter-field': widthOnPhones('100%'),
+  // The button of the menu fits next to the search.
+  '& .filter-field[data-source="q"]': widthOnPhones('70%'),
+  // Centers the button next to an input.
+  '& .filter-field .hide-filter': { mb: '3px' },
   '& .filter-field > .MuiAutocomplete-root': { width: { xs: '100%' } },
   '& .MuiFormControl-root': { my: 0 },
+  // As high as the other inputs, with a row of chips in it.
+  '& .MuiAutocomplete-root .MuiAutocomplete-inputRoot.MuiInputBase-root': { py: '5px' },
+  // On phones, the button of the menu is an icon, as high as the inputs.
+  '& .MuiIconButton-root.add-filter': { p: 1 },
 }
 
 interface SearchFilterProps {

@@ -167,12 +167,13 @@ const Value = ({ cell: Cell, ...cell }: CellProps<Field> & { cell: ComponentType
 /**
  * The page widths, in pixels, from which the columns after the title are visible. The last width applies to all further columns.
  */
-const widths = [0, 560, 720, 880, 1040] as const
+const widths = [0, 560, 720, 880, 1040, 1120] as const
 const widthOf = (index: number) => widths[Math.min(Math.max(index - 1, 0), widths.length - 1)]
 
 // Uses classes, whose rules exist once per table. With `sx`, MUI would compute styles for each cell.
 const table = {
   '& th, & td': { px: { xs: 0.5, sm: 1.5 }, overflowWrap: 'anywhere' },
+  '& tr > :first-of-type': { pl: 1.5 },
   '& .title.title': titleColumn,
   '& .column-select.column-select': { p: 0, width: 0, minWidth: 0 },
   // Keeps the actions visible while the columns scroll.

@@ -96,7 +96,10 @@ const labels = { dates: texts.datesColumn, Is_disabled: texts.visibilityColumn }
 const table = {
   // Fits most SKUs on one line.
   '& .column-sku': { minWidth: '8.5rem' },
-  '& .column-price, & .column-created_at': { whiteSpace: 'nowrap' },
+  '& .column-price, & .column-stock': { minWidth: '5.5rem' },
+  // Breaks "Price on request" between words only.
+  '& .column-price': { overflowWrap: 'normal' },
+  '& .column-created_at': { whiteSpace: 'nowrap' },
 }
 
 const ItemTable = createTable(itemCells)
