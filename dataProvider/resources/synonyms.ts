@@ -2,6 +2,9 @@ import { limits } from '../contract/limits.ts'
 import { flag, text } from '../fields/fields.ts'
 import { defineResource } from './resource.ts'
 
+/** A text without letters and digits has no terms: no search could use it. */
+const hasTerm = [/[\p{L}\p{N}]/u, 'Enter at least one letter or digit'] as const
+
 /** Words that mean the same to customers. A search for the word also finds the others (extension `catalogue-facets`). */
 export const synonyms = defineResource({
   name: 'synonyms',
@@ -13,12 +16,14 @@ export const synonyms = defineResource({
       max: limits.synonymWord,
       required: true,
       unique: true,
+      pattern: hasTerm,
       help: 'The word or phrase that customers type',
     }),
     finds: text({
       label: 'Also finds',
       max: limits.synonymWords,
       required: true,
+      pattern: hasTerm,
       help: 'The words to find as well. Separate them with commas.',
     }),
     both_ways: flag({
@@ -38,7 +43,10 @@ export const synonyms = defineResource({
   access: { read: 'admin' },
 })
 
-/** The synonyms of a new shop. Migration 0003_search inserts the same ones into existing shops. */
+/**
+ * The synonyms of a new shop. Migration 0003_search inserts the same ones into existing shops. A synonym that you add here reaches
+ * only new shops. Insert it into existing shops with a new migration: a released migration never changes.
+ */
 export const defaultSynonyms = [
   { word: 'jewelry', finds: 'jewellery, jewelery', both_ways: true },
   { word: 'gray', finds: 'grey', both_ways: true },

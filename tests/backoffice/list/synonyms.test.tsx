@@ -34,3 +34,15 @@ test('ADM-29 a synonym has a word, the words that it also finds, and by default 
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ word: 'jewellery', finds: 'jewelry', both_ways: true }])
 })
+
+test('ADM-29 the form rejects a text without letters and digits at its field', async () => {
+  const sent = open('/create')
+
+  await fillField('Search word', 'jewellery')
+  await fillField('Also finds', ',,,')
+  fireEvent.click(screen.getByRole('button', { name: 'Create synonym' }))
+
+  expect(await screen.findByText('Enter at least one letter or digit')).toBeVisible()
+  expect(screen.getByLabelText(/Also finds/)).toHaveAccessibleDescription(/at least one letter or digit/)
+  expect(sent).toEqual([])
+})
