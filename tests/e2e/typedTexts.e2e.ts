@@ -192,8 +192,10 @@ async function findTooWide(page: Page, path: string): Promise<string[]> {
           window.innerWidth === expected.width &&
           getComputedStyle(document.documentElement).fontSize === expected.fontSize
         while (!isDrawn()) await new Promise(requestAnimationFrame)
-        await new Promise(requestAnimationFrame)
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+        const getExcess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+        // Chromium applies a new width to lengths in `vw` a few frames later.
+        for (let frame = 0; frame < 60 && getExcess() > 0; frame++) await new Promise(requestAnimationFrame)
+        return getExcess()
       },
       { width, fontSize: isDouble ? '32px' : '16px' },
     )

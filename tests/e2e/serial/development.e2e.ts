@@ -154,7 +154,7 @@ test('ADM-18 ADM-28 a declared resource gets its table, API, pages and CSV expor
   await page.getByRole('textbox', { name: 'Name' }).fill('Abebe & Sons')
   await page.getByLabel('Country').click()
   await page.getByRole('option', { name: 'Ethiopia' }).click()
-  for (const stone of ['Honeycomb Welo Oval', 'Fire']) {
+  for (const stone of ['Honeycomb Welo Oval', 'Pinfire']) {
     await page.getByLabel('Stones').fill(stone)
     await page.getByRole('option', { name: stone }).first().click()
   }
