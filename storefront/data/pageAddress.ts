@@ -47,16 +47,16 @@ export function canonicalPath(pathname: string, query: URLSearchParams): string 
 }
 
 /**
- * Returns true if the address is a search or a list with filters, another sort order or another page size. There is an unlimited number
- * of such addresses. Other pages ignore these parameters.
+ * Returns true if the address is a search or a list with filters, another sort order or another page size. There is an unlimited
+ * number of such addresses. Other pages ignore these parameters.
  */
 export function isNarrowedList(pathname: string, query: URLSearchParams): boolean {
   return isSearchable(normalizePath(pathname)) && getListKeys().some((key) => query.getAll(key).some(Boolean))
 }
 
 /**
- * Returns a list's address without the empty fields of a submitted form: search, filters, sort order and page size. Returns undefined if
- * no field is empty.
+ * Returns a list's address without the empty fields of a submitted form: search, filters, sort order and page size. Returns
+ * undefined if no field is empty.
  */
 export function omitEmptyFields(pathname: string, query: URLSearchParams): string | undefined {
   const keys: string[] = getListKeys()

@@ -1,5 +1,6 @@
 import { choiceFacts, rangeFacts } from '../../dataProvider/resources/items/itemFacts.ts'
 import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
+import { isRangeKey } from '../data/itemFilters.ts'
 import * as texts from '../texts/filters.ts'
 import { Link } from '../ui/Link.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
@@ -29,8 +30,7 @@ export function FilterFields({ address, facets = {}, currency, resets }: Props) 
     return values.length > 1 || (values.length > 0 && isActive(fact)) ? [{ fact, values }] : []
   })
   const hasField = ([key, value]: ItemFilter) =>
-    // Only the key of a range, such as `min_price`, is not the fact itself.
-    toFact(key) !== key ||
+    isRangeKey(key) ||
     choices.some(({ fact, values }) => fact === key && values.some((one) => one.value === value))
   const [availability] = choices.filter(({ fact }) => fact === 'availability')
   const facts = choices.filter((choice) => choice !== availability)

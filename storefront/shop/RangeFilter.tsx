@@ -33,21 +33,11 @@ interface Props {
  * set a limit.
  */
 export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Props) {
-  const fields = useRef<HTMLDivElement>(null)
-  const [[from, to], setRange] = useState<Range>([min, max])
+  const { fields, range, readFields, writeFields } = useRangeFields([min, max])
+  const [from, to] = range
   const [isUsed, setUsed] = useState(min + max !== '')
   if (from + to !== '' && !isUsed) setUsed(true)
 
-  // The fields are uncontrolled, so that they keep what the visitor types before hydration.
-  const readFields = () => {
-    const [min, max] = getFields(fields.current)
-    if (min && max) setRange([min.value, max.value])
-  }
-  useLayoutEffect(readFields, [])
-  const writeFields = (range: Range) => {
-    for (const [at, field] of getFields(fields.current).entries()) field.value = range[at] ?? ''
-    setRange(range)
-  }
   const normalizeFields = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) writeFields(normalizeRange(from, to))
   }
@@ -94,6 +84,22 @@ export function RangeFilter({ fact, bounds, currency, min = '', max = '' }: Prop
       )}
     </FilterGroup>
   )
+}
+
+/** The texts of the two fields. The fields are uncontrolled, so that they keep what the visitor types before hydration. */
+const useRangeFields = (initial: Range) => {
+  const fields = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState(initial)
+  const readFields = () => {
+    const [min, max] = getFields(fields.current)
+    if (min && max) setRange([min.value, max.value])
+  }
+  useLayoutEffect(readFields, [])
+  const writeFields = (texts: Range) => {
+    for (const [at, field] of getFields(fields.current).entries()) field.value = texts[at] ?? ''
+    setRange(texts)
+  }
+  return { fields, range, readFields, writeFields }
 }
 
 const getFields = (group: HTMLElement | null) => [...(group?.querySelectorAll('input') ?? [])]

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isRangeKey } from '../data/itemFilters.ts'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
 import { type ItemFilter, readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 
@@ -96,10 +97,7 @@ const useDelay = (call: () => void) => {
 
 /** Returns the address without the search and the numbers. A change of only these replaces the history entry; others add one. */
 const withoutTyped = (address: ShopAddress) => {
-  const filters = address.filters.map(([key, value]): ItemFilter => [
-    key,
-    /^(?:min|max)_/.test(key) ? '' : value,
-  ])
+  const filters = address.filters.map(([key, value]): ItemFilter => [key, isRangeKey(key) ? '' : value])
   return shopPath({ ...address, q: '', exact: false, filters, page: 1 })
 }
 

@@ -75,7 +75,10 @@ export const itemQuerySchema = z.object({
   q,
   /** True to search `q` as it is, without a correction. */
   exact: z.literal(true).optional(),
-  /** Default: the best matches of a search first; otherwise by rank, then newest first. Visitors get sold items last, except among the best matches. Events are sorted by date. */
+  /**
+   * Default: the best matches of a search first; otherwise by rank, then newest first. Visitors get sold items last, except among
+   * the best matches. Events are sorted by date.
+   */
   sort: sortBy([...itemSorts, weightSort]),
   /** True to get `facets`. */
   facets: z.boolean().optional(),
