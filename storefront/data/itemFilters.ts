@@ -12,8 +12,3 @@ export type FilterKey = 'availability' | ChoiceFact | RangeKey
 export function getFilterKeys(): FilterKey[] {
   return ['availability', ...listRangeKeys().flat(), ...choiceFacts]
 }
-
-/** True for an end of a range, such as `min_price`. */
-export function isRangeKey(key: FilterKey): key is RangeKey {
-  return /^(?:min|max)_/.test(key)
-}

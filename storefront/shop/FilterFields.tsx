@@ -1,6 +1,5 @@
 import { choiceFacts, rangeFacts } from '../../dataProvider/resources/items/itemFacts.ts'
 import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
-import { isRangeKey } from '../data/itemFilters.ts'
 import * as texts from '../texts/filters.ts'
 import { Link } from '../ui/Link.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
@@ -8,7 +7,7 @@ import { Choices, FilterGroup } from './FilterGroup.tsx'
 import { toFact } from './filterNames.ts'
 import { HiddenFilters } from './HiddenFilters.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
-import { isNarrowed, type ItemFilter, type ShopAddress, shopPath } from './shopAddress.ts'
+import { isNarrowed, isRangeKey, type ItemFilter, type ShopAddress, shopPath } from './shopAddress.ts'
 
 interface Props {
   address: ShopAddress

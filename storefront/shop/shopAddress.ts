@@ -103,6 +103,9 @@ const readFilters = (query: URLSearchParams): ItemFilter[] => {
     .slice(0, maxFilters)
 }
 
+/** True for the key of a range's end, such as `min_price`. */
+export const isRangeKey = (key: FilterKey): boolean => /^(?:min|max)_/.test(key)
+
 /** Returns the ends of a range, each empty for no limit. Ignores invalid numbers, and swaps a minimum above the maximum. */
 export function normalizeRange(min: string | null, max: string | null): [min: string, max: string] {
   const [from, to] = [readNumber(min), readNumber(max)]

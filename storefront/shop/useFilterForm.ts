@@ -8,9 +8,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isRangeKey } from '../data/itemFilters.ts'
 import { staysInPlace } from '../layout/useScrollRestoration.ts'
-import { type ItemFilter, readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
+import { isRangeKey, type ItemFilter, readShopAddress, type ShopAddress, shopPath } from './shopAddress.ts'
 
 /** The form's id. Fields outside the form refer to it, so that the browser can submit them without JavaScript. */
 export const filterFormId = 'product-filters'
