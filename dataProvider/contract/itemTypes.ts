@@ -15,3 +15,11 @@ export const itemResources = {
 
 export const mediaTypes = ['Image', 'Video'] as const
 export type MediaType = (typeof mediaTypes)[number]
+
+/** The light in which an image was taken (extension `media-text`). */
+export const mediaLights = ['daylight', 'sunlight', 'shade', 'lamplight', 'studio'] as const
+export type MediaLight = (typeof mediaLights)[number]
+
+/** Whether an image's background is light or dark (extension `media-text`). */
+export const mediaGrounds = ['light', 'dark'] as const
+export type MediaGround = (typeof mediaGrounds)[number]

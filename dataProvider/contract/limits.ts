@@ -45,6 +45,8 @@ export const url = 2_000
 export const path = 500
 /** The sequence number of an item's image or video. */
 export const seq = 1_000_000
+/** The description of an item's image. */
+export const mediaAlt = 200
 export const userId = 200
 /** The maximum of PostgreSQL's `integer`, the type of ids and counts. */
 export const integer = 2_147_483_647
@@ -59,6 +61,12 @@ export const shopDescription = 2_000
 export const customDomain = 253
 export const contactName = 200
 export const phone = 50
+/** `home…`: texts of the home page: its first and last title, the titles of sections, and the sentences under titles. */
+export const homeTitle = 80
+export const homeSectionTitle = 60
+export const homeText = 200
+/** The social links in the footer. */
+export const socialLinks = 6
 /** The sender's name in the custom jewelry form and the contact form. */
 export const senderNameMin = 2
 export const senderName = 100

@@ -8,6 +8,7 @@ import type { Message } from '../resources/messages.schema.ts'
 import type { ItemType } from '../contract/itemTypes.ts'
 import type { Item } from '../resources/items/items.schema.ts'
 import type { ItemMedia, ItemMediaBody } from '../resources/items/itemMedia.schema.ts'
+import { mediaTextFields } from '../resources/items/itemMedia.ts'
 import { listFactFilters } from '../resources/items/itemFacts.ts'
 import { itemFields, getItemFilters, itemSorts } from '../resources/items/items.ts'
 import { namesOf } from '../fields/fields.ts'
@@ -131,6 +132,7 @@ export const resources = {
       'seq',
       'image_type',
       'Is_disabled',
+      ...namesOf(mediaTextFields),
     ] satisfies (keyof ItemMediaBody)[],
     constants: { shops_id: null },
     createOnly: ['mediafiles_id', 'youTube_url'] satisfies (keyof ItemMediaBody)[],

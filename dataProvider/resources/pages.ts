@@ -16,7 +16,7 @@ export const pages = defineResource({
       required: true,
       unique: true,
       pattern: [/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Slug can contain lowercase letters, digits and single dashes'],
-      help: 'The address of the page. For example, the page with the slug shipping is at /shipping.',
+      help: 'The address of the page. For example, the page with the slug shipping is at /shipping. Each product also shows the visible pages with the slugs shipping, returns and care.',
     }),
     body: longText({
       label: 'Text',

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import {
   itemMediaBodySchema,
@@ -10,6 +11,7 @@ import {
   type ItemMediaBody,
   type ItemMediaChanges,
 } from '../../dataProvider/resources/items/itemMedia.schema.ts'
+import { mediaTextFields } from '../../dataProvider/resources/items/itemMedia.ts'
 import { assertOwnShop } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { hasChanges } from '../database/pickChangedValues.ts'
@@ -116,6 +118,7 @@ async function createItemMedia(tx: Database, shopId: number, body: ItemMediaBody
       isDisabled: body.Is_disabled,
       mediafilesId: body.mediafiles_id,
       youTubeUrl: body.youTube_url,
+      ...valuesIn(mediaTextFields, body),
     })
     .returning(mediaColumns)
   if (!row) throw new Error('INSERT returned no row')
@@ -144,6 +147,7 @@ async function updateItemMedia(
     isDisabled: changes.Is_disabled,
     mediafilesId: changes.mediafiles_id ?? fileAtNewAddress(locked, before, changes),
     youTubeUrl: changes.youTube_url ?? undefined,
+    ...valuesIn(mediaTextFields, changes),
   }
   if (!hasChanges(columns)) return { medium: toMedia(before), released: [] }
   const [after] = await tx

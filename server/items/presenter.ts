@@ -1,6 +1,7 @@
 import { getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
+import { mediaTextFields } from '../../dataProvider/resources/items/itemMedia.ts'
 import { itemComputed } from '../../dataProvider/resources/items/items.ts'
 import type { StoredPicture } from '../../dataProvider/contract/fields.schema.ts'
 import { itemImages, type items, storedItemFields } from '../database/schema.ts'
@@ -53,6 +54,7 @@ export function toMedia(row: MediaRow): ItemMedia {
     Is_disabled: row.isDisabled,
     mediafiles_id: row.mediafilesId,
     youTube_url: row.youTubeUrl,
+    ...valuesIn(mediaTextFields, row),
     picture: row.picture,
   }
 }

@@ -17,6 +17,7 @@ import { deleteUnusedFiles, lockFiles, removeUnusedFiles } from '../media/files.
 import type { MediaStorage } from '../media/storage.ts'
 import { withRevision } from '../revision/revision.ts'
 import { getShop, type ShopRow } from './store.ts'
+import { mergeStorefront, toStorefront } from './storefrontSettings.ts'
 
 export const shopRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(paths.shop, {
@@ -61,7 +62,7 @@ interface ChangedShop {
 }
 
 /**
- * Updates the given fields, and merges contact data field by field. Returns undefined if there is no such shop. Needs a
+ * Updates the given fields, and merges contact data and settings of the storefront field by field. Returns undefined if there is no such shop. Needs a
  * transaction.
  * @throws {HttpError} 409 `stale` when the shop's version differs from `version`
  */
@@ -88,13 +89,18 @@ function toShop(row: ShopRow): Shop {
   return {
     ...valuesIn(shopFields, row),
     _shop_info: { contact_info: row.contactInfo },
+    storefront: toStorefront(row.storefront),
     version: row.version,
   }
 }
 
-const toColumns = ({ _shop_info, custom_domain, ...changes }: ShopChanges, { contactInfo }: ShopRow) => ({
+const toColumns = ({ _shop_info, custom_domain, storefront, ...changes }: ShopChanges, before: ShopRow) => ({
   ...changes,
   // Stored in lower case, because domain names are case-insensitive (RFC 4343).
   custom_domain: custom_domain?.toLowerCase() ?? custom_domain,
-  contactInfo: { ...contactInfo, ...pickChangedValues(contactInfo, _shop_info?.contact_info ?? {}) },
+  contactInfo: {
+    ...before.contactInfo,
+    ...pickChangedValues(before.contactInfo, _shop_info?.contact_info ?? {}),
+  },
+  storefront: storefront && mergeStorefront(before.storefront, storefront),
 })

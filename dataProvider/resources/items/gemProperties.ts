@@ -37,6 +37,12 @@ const unitTexts: ReadonlyMap<string, string> = new Map([
   ['GRM', 'g'],
 ])
 
+/** Returns the members of the schema.org Product in `item_info`, and its properties (`readProperties`). */
+export function readProduct(info: unknown): Record<string, unknown> & { properties: Map<string, string> } {
+  const product = isRecord(info) ? info : {}
+  return { ...product, properties: readProperties(product['additionalProperty']) }
+}
+
 /** Returns the texts of a product's `additionalProperty` by normalized `name` and `propertyID`, such as `play_of_color`. */
 export function readProperties(value: unknown): Map<string, string> {
   const properties = new Map<string, string>()

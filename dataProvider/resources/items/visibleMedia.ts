@@ -10,7 +10,10 @@ export function mediaOf(item: Item): ItemMedia[] {
 }
 
 /** False for videos, including YouTube entries, whose image is only a preview. */
-export function isPicture({ image_type, youTube_url }: ItemMedia): boolean {
+export function isPicture({
+  image_type,
+  youTube_url,
+}: Pick<ItemMedia, 'image_type' | 'youTube_url'>): boolean {
   return image_type === 'Image' && !youTube_url
 }
 
@@ -18,7 +21,10 @@ export function isPicture({ image_type, youTube_url }: ItemMedia): boolean {
  * Returns the URL of the first image among an item's media (`mediaOf`); undefined if there is none.
  * @param most maximum width in pixels
  */
-export function firstPicture(media: ItemMedia[], most = Infinity): string | undefined {
+export function firstPicture(
+  media: Pick<ItemMedia, 'display_image' | 'image_type' | 'picture' | 'youTube_url'>[],
+  most = Infinity,
+): string | undefined {
   const first = media.find(isPicture)
   return first && pictureUrlOf(first.display_image, first.picture, most)
 }

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { mediaTypes, type MediaType } from '../../../dataProvider/contract/itemTypes.ts'
+import {
+  mediaGrounds,
+  mediaLights,
+  mediaTypes,
+  type MediaGround,
+  type MediaLight,
+  type MediaType,
+} from '../../../dataProvider/contract/itemTypes.ts'
 import { referenceItem } from './catalogue.ts'
 import { createdAt, id, jobColumns, oneOf } from './columns.ts'
 import { shopId } from './shops.ts'
@@ -49,6 +56,10 @@ export const itemImages = pgTable(
     isDisabled: boolean('is_disabled').notNull().default(false),
     mediafilesId: integer('mediafiles_id'),
     youTubeUrl: text('youtube_url'),
+    /** Describes the image for visitors who do not see it. Null: the item's title is used. */
+    alt: text(),
+    light: text().$type<MediaLight>(),
+    ground: text().$type<MediaGround>(),
   },
   (table) => [
     referenceItem('item_images_item', table).onDelete('cascade'),
@@ -61,5 +72,7 @@ export const itemImages = pgTable(
     // Before a file is deleted, this index finds other items that use it.
     index('item_images_by_address').using('hash', table.displayImage),
     oneOf('item_images_known_type', table.imageType, mediaTypes),
+    oneOf('item_images_known_light', table.light, mediaLights),
+    oneOf('item_images_known_ground', table.ground, mediaGrounds),
   ],
 )

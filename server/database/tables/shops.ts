@@ -1,6 +1,7 @@
 import { defaultCurrency } from '../../../dataProvider/contract/money.ts'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ContactInfo } from '../../../dataProvider/resources/shop/shop.ts'
+import type { StorefrontSettings } from '../../../dataProvider/resources/shop/storefrontSettings.ts'
 import { foldCase } from '../collation.ts'
 import { createdAt, id, version } from './columns.ts'
 
@@ -29,6 +30,8 @@ export const shops = pgTable(
     /** True while the shop's emails are on hold, for example after a restore. */
     holdsEmails: boolean('holds_mails').notNull().default(false),
     contactInfo: jsonb('contact_info').$type<ContactInfo>().notNull(),
+    /** The settings of the home page and the footer that an admin has changed. Other settings have their defaults. */
+    storefront: jsonb().$type<Partial<StorefrontSettings>>().notNull().default({}),
     version: version(),
     /** Incremented when public content changes. Rendered pages and responses are cached under it. */
     revision: integer().notNull().default(1),

@@ -23,13 +23,22 @@ export interface Missing {
   columns: Partial<Record<string, readonly string[]>>
 }
 
-/** Added by 0003_search. */
-const addedBySearch: Missing = { tables: ['synonyms'], columns: { categories: ['description'] } }
+/** Added by 0004_storefront. */
+const addedByStorefront: Missing = {
+  tables: [],
+  columns: { item_images: ['alt', 'light', 'ground'], shops: ['storefront'] },
+}
+
+/** Added by 0003_search and later migrations. */
+const addedSinceFollowUp: Missing = {
+  tables: ['synonyms'],
+  columns: { ...addedByStorefront.columns, categories: ['description'] },
+}
 
 /** Added by 0002_follow_up and later migrations. */
 const addedSinceOneQueue: Missing = {
-  ...addedBySearch,
-  columns: { ...addedBySearch.columns, orders: ['follow_up'] },
+  ...addedSinceFollowUp,
+  columns: { ...addedSinceFollowUp.columns, orders: ['follow_up'] },
 }
 
 /** Added by 0001_one_queue and later migrations. */
@@ -51,7 +60,9 @@ const missingByMigration = new Map<string, Missing>([
   // 0001_one_queue
   ['d91a7fc76d9d54e83a739dd96cde314ec3e6d4cd891b34148f264cef30d86452', addedSinceOneQueue],
   // 0002_follow_up
-  ['fdbdd213571d7ac14799b211ed80ac553d7487bd3b8084c9c900f6d3b2ff2d6e', addedBySearch],
+  ['fdbdd213571d7ac14799b211ed80ac553d7487bd3b8084c9c900f6d3b2ff2d6e', addedSinceFollowUp],
+  // 0003_search
+  ['b9e0a52a37c0aac21bbeb2424e406957b95ba30bafdf19df3841fd1069e4b400', addedByStorefront],
 ])
 
 /**

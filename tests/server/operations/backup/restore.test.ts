@@ -10,7 +10,7 @@ import { defaultSynonyms, synonyms } from '../../../../dataProvider/resources/sy
 import { restoreTable } from '../../../../server/operations/backup/restoreRows.ts'
 import { loadConfig } from '../../../../server/config/config.ts'
 import { listMigrations } from '../../../../server/database/migrations.ts'
-import { mediaFiles, orders, secrets } from '../../../../server/database/schema.ts'
+import { itemImages, mediaFiles, orders, secrets, shops } from '../../../../server/database/schema.ts'
 import { columnOf, tableOf } from '../../../../server/database/tables/resourceTables.ts'
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { openLocalShop } from '../../../../server/boot/openLocalShop.ts'
@@ -263,8 +263,9 @@ test('a restore rejects a backup of another version, and the error names the ver
   await expectNothingIn(target)
 })
 
-const sinceSearch = { categories: ['description'] }
-const sinceOneQueue = { ...sinceSearch, orders: ['follow_up'] }
+const sinceSearch = { item_images: ['alt', 'light', 'ground'], shops: ['storefront'] }
+const sinceFollowUp = { ...sinceSearch, categories: ['description'] }
+const sinceOneQueue = { ...sinceFollowUp, orders: ['follow_up'] }
 const sinceBaseline = {
   ...sinceOneQueue,
   mails: ['rate_limit'],
@@ -273,18 +274,14 @@ const sinceBaseline = {
 test.for<[string, Record<string, string[]>]>([
   ['0000_baseline', sinceBaseline],
   ['0001_one_queue', sinceOneQueue],
-  ['0002_follow_up', sinceSearch],
+  ['0002_follow_up', sinceFollowUp],
 ])(
   'FIND-6 a backup of migration %s is restored with the default synonyms, and with defaults for the columns it lacks',
   async ([tag, lacks]) => {
-    const { hash } = listMigrations().find((one) => one.tag === tag)!
     const { database, ...target } = await openEmptyStores()
-    let entries = await readArchiveEntries((await backUpFullShop()).file)
-    entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
-    for (const [table, columns] of Object.entries(lacks))
-      for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
+    const entries = withoutTable('synonyms')(await readEntriesOf(tag, lacks))
 
-    await restore({ database, ...target }, await writeArchiveEntries(withoutTable('synonyms')(entries)))
+    await restore({ database, ...target }, await writeArchiveEntries(entries))
 
     const [file] = await database.db.select().from(mediaFiles)
     expect(file).toMatchObject({ key: picture.key, tries: 0, dueAt: expect.any(Date), leaseId: null })
@@ -294,6 +291,28 @@ test.for<[string, Record<string, string[]>]>([
     expect(words).toEqual(defaultSynonyms.map(({ word }) => ({ word })))
   },
 )
+
+test('a backup of migration 0003_search is restored with defaults for the columns it lacks', async () => {
+  const { database, ...target } = await openEmptyStores()
+  const entries = await readEntriesOf('0003_search', sinceSearch)
+
+  await restore({ database, ...target }, await writeArchiveEntries(entries))
+
+  const [shop] = await database.db.select().from(shops)
+  expect(shop).toMatchObject({ storefront: {} })
+  const [image] = await database.db.select().from(itemImages)
+  expect(image).toMatchObject({ alt: null, light: null, ground: null })
+})
+
+/** Returns the entries of a backup whose last migration is `tag`. `lacks` are the columns that it lacks, by table. */
+const readEntriesOf = async (tag: string, lacks: Record<string, string[]>) => {
+  const { hash } = listMigrations().find((one) => one.tag === tag)!
+  let entries = await readArchiveEntries((await backUpFullShop()).file)
+  entries = withManifest((manifest) => (manifest.migration = { tag, hash }))(entries)
+  for (const [table, columns] of Object.entries(lacks))
+    for (const column of columns) entries = withFirstRow(table, withoutKey(column))(entries)
+  return entries
+}
 
 test('a restore rejects a truncated file or one with a flipped bit, and changes nothing', async () => {
   const { file } = await backUpFullShop()
