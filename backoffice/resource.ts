@@ -65,8 +65,13 @@ interface SearchResult {
 /** Actions on records beyond the specification. `move` changes the state of an order. */
 type RecordAction = 'delete' | 'promote' | 'listOrders' | 'move'
 
-/** A section of the order page or of the shop's settings. `dialogs` contains the buttons of the two specified dialogs. */
+/**
+ * A section of the order page, of the shop's settings or of an item's media. `dialogs` contains the buttons of the two specified
+ * dialogs.
+ */
 export type PageSection =
+  | 'imageTexts'
+  | 'storefront'
   | 'settings'
   | 'moves'
   | 'dialogs'

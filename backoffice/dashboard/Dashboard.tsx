@@ -1,7 +1,7 @@
 import ReportsIcon from '@mui/icons-material/BarChartOutlined'
-import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useStore } from 'react-admin'
+import { useGetList, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { LoadError } from '../layout/states.tsx'
@@ -24,6 +24,7 @@ export function Dashboard() {
       </Typography>
       <DiskAlert />
       <DemoAlert />
+      <HiddenPagesAlert />
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
         {main.map(renderCard)}
       </Box>
@@ -120,6 +121,35 @@ function DemoAlert() {
   return (
     <Alert severity="info" variant="outlined" onClose={() => setIsDismissed(true)} sx={{ mb: 2 }}>
       {texts.demoOrders}
+    </Alert>
+  )
+}
+
+/** A notice about pages that visitors cannot see, such as the drafts of a new shop. */
+function HiddenPagesAlert() {
+  const { main, more } = useResources()
+  const resource = [...main, ...more].find(({ name }) => name === 'pages')
+  const [isDismissed, setIsDismissed] = useStore('hiddenPages.dismissed', false)
+  const filter = { published: false }
+  const { data = [], total = 0 } = useGetList<{ id: number; title: string }>(
+    'pages',
+    { filter, sort: { field: 'created_at', order: 'ASC' } },
+    { enabled: resource !== undefined && !isDismissed },
+  )
+  if (!resource || total === 0 || isDismissed) return null
+  return (
+    <Alert severity="info" variant="outlined" onClose={() => setIsDismissed(true)} sx={{ mb: 2 }}>
+      {texts.hiddenPages(
+        data.slice(0, 5).map(({ title }) => title),
+        total,
+      )}
+      <Button
+        component={Link}
+        to={getListPath(resource, filter)}
+        sx={{ display: 'block', width: 'fit-content', ml: -1 }}
+      >
+        {texts.reviewPages}
+      </Button>
     </Alert>
   )
 }

@@ -57,6 +57,7 @@ function createItemResource(kind: ItemKind): DeclareResource {
     icon,
     add,
     ...(can['catalogue-query'] ? { filters } : { filters: [], sorts: [], searchesPage: true }),
+    sections: can['media-text'] ? ['imageTexts'] : [],
     csv: { name: 'items', filter: { type }, list: name, keyColumn: 'SKU' },
     list: () => <ItemList kind={kind} hasFacets={can['catalogue-facets'] === true} />,
     create: () => <ItemCreate kind={kind} />,

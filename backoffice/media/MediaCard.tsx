@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DragIcon from '@mui/icons-material/DragIndicator'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined'
 import {
   Box,
@@ -11,13 +12,18 @@ import {
   Switch,
   TextField,
   Tooltip,
+  Typography,
 } from '@mui/material'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Confirm } from 'react-admin'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { mediaTextFields } from '../../dataProvider/resources/items/itemMedia.ts'
+import { isPicture } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
+import { useCurrentResource } from '../resource.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/media.ts'
+import { ImageDetailsDialog } from './ImageDetailsDialog.tsx'
 import { useChangeMedia } from './useMedia.ts'
 import { setMediumSeq } from './itemMedia.ts'
 
@@ -35,6 +41,7 @@ interface Props {
 export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDelete }: Props) {
   const { id, items_id, seq, Is_disabled } = medium
   const { mutate, mutateAsync } = useChangeMedia(items_id)
+  const { sections = [] } = useCurrentResource()
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -78,6 +85,7 @@ export function MediaCard({ medium, name, isDragged, onDragStart, onStep, onDele
         }
         sx={{ ml: 1, mb: 1, gap: 0.5 }}
       />
+      {sections.includes('imageTexts') && isPicture(medium) && <ImageText medium={medium} name={name} />}
     </Card>
   )
 }
@@ -112,6 +120,25 @@ const MediaPreview = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
 
 const videoProps = { preload: 'metadata', controls: true, muted: true, playsInline: true }
 const badge = { position: 'absolute', left: 4, bottom: 4, backgroundColor: 'background.paper' }
+
+/** The light of an image, and the button that edits the image's description, light and background. */
+const ImageText = ({ medium, name }: Pick<Props, 'medium' | 'name'>) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { light } = medium
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 1, pb: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {light && mediaTextFields.light.optionLabels[light]}
+      </Typography>
+      <Tooltip title={texts.editImageDetails}>
+        <IconButton aria-label={texts.editDetailsOf(name)} onClick={() => setIsOpen(true)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isOpen && <ImageDetailsDialog medium={medium} onClose={() => setIsOpen(false)} />}
+    </Box>
+  )
+}
 
 interface SeqProps {
   seq: number

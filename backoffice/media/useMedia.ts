@@ -1,5 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetManyReference, useNotify, useResourceContext } from 'react-admin'
+import { namesOf } from '../../dataProvider/fields/fields.ts'
+import { mediaTextFields } from '../../dataProvider/resources/items/itemMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import type { ItemMedia } from '../../dataProvider/resources/items/itemMedia.schema.ts'
 import { getErrorMessage } from '../format/errors.ts'
@@ -26,9 +28,12 @@ export function useRefreshMedia() {
 interface MediaChange {
   id: number
   change: (media: ItemMedia[]) => ItemMedia[]
-  failed: string
+  /** The message of a failure. Omit it if the caller shows the error. */
+  failed?: string
   succeeded?: string
 }
+
+const changeable = ['seq', 'Is_disabled', ...namesOf(mediaTextFields)] as const
 
 const getMutationKey = (itemId: number) => ['item_images', itemId]
 
@@ -62,16 +67,16 @@ export function useChangeMedia(itemId: number) {
       const before = await readMedia(dataProvider, itemId)
       if (!before.some((medium) => medium.id === id)) throw new Error(texts.alreadyDeleted)
       const after = change(before)
-      for (const { seq, Is_disabled, ...medium } of after) {
+      for (const medium of after) {
         const previousData = before.find((one) => one.id === medium.id)
-        if (previousData?.seq === seq && previousData.Is_disabled === Is_disabled) continue
-        await dataProvider.update('item_images', { id: medium.id, data: { seq, Is_disabled }, previousData })
+        if (changeable.every((name) => previousData?.[name] === medium[name])) continue
+        await dataProvider.update('item_images', { id: medium.id, data: medium, previousData })
       }
       if (!after.some((medium) => medium.id === id)) await dataProvider.delete('item_images', { id })
     },
     onSuccess: (_saved, { succeeded }) => succeeded && notify(succeeded, { type: 'success' }),
     onError: (failure, { failed }) =>
-      notifyError(commonTexts.failure(failed, getErrorMessage(failure)), failure),
+      failed !== undefined && notifyError(commonTexts.failure(failed, getErrorMessage(failure)), failure),
     // A change is pending until the refetched media arrive.
     onSettled: useRefreshMedia(),
   })

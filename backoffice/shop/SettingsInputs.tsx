@@ -1,6 +1,6 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Box, Button, Typography } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { namesOf } from '../../dataProvider/fields/fields.ts'
 import { fieldsOf } from '../../dataProvider/provider/patches.ts'
@@ -16,15 +16,22 @@ import { TestEmailButton } from '../emails/TestEmailButton.tsx'
 import { useApi } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/shop.ts'
+import { SettingsGroup } from './SettingsGroup.tsx'
 
 /** The texts of the shop's emails and the payment details (extension `settings`). */
 export function SettingsInputs() {
   return (
     <>
       {templates.map((template) => (
-        <SettingsGroup key={template} heading={texts.emailHeadings[template]} template={template} />
+        <SettingsGroup
+          key={template}
+          heading={texts.emailHeadings[template]}
+          actions={<TemplateButtons template={template} />}
+        >
+          {inputsOf(template)}
+        </SettingsGroup>
       ))}
-      <SettingsGroup heading={texts.paymentsAndEstimates} />
+      <SettingsGroup heading={texts.paymentsAndEstimates}>{inputsOf(undefined)}</SettingsGroup>
     </>
   )
 }
@@ -40,29 +47,8 @@ const fieldNamesOf = (template: EmailTemplate | undefined) =>
     (name) => templates.find((prefix) => name.startsWith(`${prefix}_`)) === template,
   )
 
-const SettingsGroup = ({ heading, template }: { heading: string; template?: EmailTemplate }) => {
-  const id = useId()
-  return (
-    <Box role="group" aria-labelledby={id} sx={group}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
-          {heading}
-        </Typography>
-        {template && <TemplateButtons template={template} />}
-      </Box>
-      {fieldNamesOf(template).map((name) => (
-        <FieldInput key={name} source={name} />
-      ))}
-    </Box>
-  )
-}
-
-const group = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1.5,
-  '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 3 },
-}
+const inputsOf = (template: EmailTemplate | undefined) =>
+  fieldNamesOf(template).map((name) => <FieldInput key={name} source={name} />)
 
 /** Buttons for a preview and a test email, both with the form's unsaved texts. */
 const TemplateButtons = ({ template }: { template: EmailTemplate }) => {

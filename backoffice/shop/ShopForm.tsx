@@ -21,12 +21,13 @@ import { RecordForm } from '../form/RecordForm.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
-import { useCurrentResource } from '../resource.ts'
+import { type PageSection, useCurrentResource } from '../resource.ts'
 import type { ShopRecord } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/shop.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
 import { parseShopChanges, validateShop } from './shopChanges.ts'
+import { StorefrontInputs } from './StorefrontInputs.tsx'
 
 export function ShopPage() {
   return (
@@ -41,7 +42,7 @@ export function ShopPage() {
   )
 }
 
-/** One form for the three specified tabs (ASHOP-1) and a fourth tab, if the server has settings. */
+/** One form for the three specified tabs (ASHOP-1) and those of the sections that the server has. */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   const { save, isAsking, answer } = useSaveShop(shop)
   const { sections = [] } = useCurrentResource()
@@ -55,7 +56,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
         isOnlyPage
       >
         <TabbedFormView syncWithLocation={false} tabs={tabs} toolbar={false}>
-          {(sections.includes('settings') ? [...panels, settingsPanel] : panels).map(
+          {[...panels, ...sections.flatMap((section) => sectionPanels[section] ?? [])].map(
             ({ name, inputs }, index) => (
               <FormTab key={name} label={<TabLabel label={name} group={String(index)} />}>
                 <TabPanel group={String(index)}>{inputs}</TabPanel>
@@ -78,12 +79,22 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
   )
 }
 
-const labels = { ...getLabels(shopFields), ...getLabels(settingsFields), _shop_info: texts.contactInfo }
+const labels = {
+  ...getLabels(shopFields),
+  ...getLabels(settingsFields),
+  _shop_info: texts.contactInfo,
+  storefront: texts.storefront,
+}
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons={false} aria-label={texts.tabs} />
 
 const shopInput = (name: keyof typeof shopFields) => <FieldInput key={name} source={name} />
 
-const panels = [
+interface Panel {
+  name: string
+  inputs: ReactNode
+}
+
+const panels: Panel[] = [
   {
     name: texts.basicInfo,
     inputs: [
@@ -105,8 +116,11 @@ const panels = [
   },
 ]
 
-/** Follows the specified tabs if the resource has the section `settings`. */
-const settingsPanel = { name: texts.emailsAndPayments, inputs: <SettingsInputs /> }
+/** Follow the specified tabs, in the order of the resource's sections. */
+const sectionPanels: Partial<Record<PageSection, Panel>> = {
+  storefront: { name: labels.storefront, inputs: <StorefrontInputs /> },
+  settings: { name: texts.emailsAndPayments, inputs: <SettingsInputs /> },
+}
 
 /** A tab's label, with an icon if the tab has an error. react-admin's TabbedForm indicates errors only by color. */
 function TabLabel({ label, group }: { label: string; group: string }) {

@@ -12,6 +12,6 @@ export const shop: DeclareResource = (can) => ({
   description: 'Name, contact details and settings',
   icon: ShopIcon,
   list: ShopPage,
-  fields: shopFields,
-  ...(can.settings && { fields: { ...shopFields, ...settingsFields }, sections: ['settings'] }),
+  fields: { ...shopFields, ...(can.settings && settingsFields) },
+  sections: (['storefront', 'settings'] as const).filter((section) => can[section]),
 })

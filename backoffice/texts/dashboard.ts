@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/numbers.ts'
+
 // Dashboard
 export const welcome = 'Good to see you.'
 export const welcomeByName = (name: string) => `Good to see you, ${name}.`
@@ -6,6 +8,14 @@ export const countsLoadFailed = 'Failed to load the counts on the cards'
 export const countsRefreshFailed = 'Failed to refresh the counts on the cards'
 export const demoOrders =
   'This shop has demo orders. Your host can remove them, with their customers and messages.'
+/** `titles` are those of the first hidden pages, `count` is the number of all. */
+export const hiddenPages = (titles: readonly string[], count: number) => {
+  const names =
+    titles.join(', ') + (count > titles.length ? ` and ${formatNumber(count - titles.length)} more` : '')
+  const pages = count === 1 ? '1 page' : `${formatNumber(count)} pages`
+  return `Visitors cannot see ${pages} yet: ${names}.`
+}
+export const reviewPages = 'Review Pages'
 export const diskFull =
   "The server's disk is full. The shop accepts no orders or uploads until your host frees up space."
 

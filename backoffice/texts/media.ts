@@ -18,6 +18,11 @@ export const showFailed = 'Failed to show media'
 export const hideFailed = 'Failed to hide media'
 export const alreadyDeleted = 'It has already been deleted'
 
+// The description, light and background of an image
+export const editImageDetails = 'Edit Image Details'
+export const editDetailsOf = (name: string) => `Edit the details of ${name}`
+export const imageDetailsSaved = 'Image details saved'
+
 // The sequence of media
 export const moveHint = 'Drag, or press the arrow keys'
 export const move = (name: string) => `Move ${name}: drag, or press the arrow keys`

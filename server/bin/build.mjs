@@ -138,6 +138,7 @@ const compressFile = async (path) => {
 }
 
 // Vite's license list of the storefront omits the fonts, because only its index.html references them, not its scripts.
+// The license of Fraunces (OFL) covers the display cut in storefront/home/hero. Its text comes with @fontsource/fraunces.
 const appendFontLicenses = () => {
   for (const font of ['@fontsource-variable/figtree', '@fontsource/fraunces']) {
     const license = readFileSync(join(root, 'node_modules', font, 'LICENSE'), 'utf8')

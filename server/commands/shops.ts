@@ -6,6 +6,7 @@ import { shops } from '../database/schema.ts'
 import { defineCommand, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
 import { insertDefaultSynonyms } from '../resources/insertDefaultSynonyms.ts'
+import { insertDraftPages } from '../seed/draftPages.ts'
 import { listShops } from '../shops/shopList.ts'
 import { formatTable } from './terminal/formatTable.ts'
 
@@ -32,6 +33,7 @@ export const shopsAdd = defineCommand({
         .onConflictDoNothing()
         .returning()
       await insertDefaultSynonyms(tx, created)
+      await insertDraftPages(tx, created)
       return created.length > 0
     })
     if (!isCreated) {

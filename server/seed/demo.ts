@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { customers, items, orderLines, shops } from '../database/schema.ts'
 import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
 import { insertDefaultSynonyms } from '../resources/insertDefaultSynonyms.ts'
+import { insertDraftPages } from './draftPages.ts'
 
 const demoSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
@@ -36,14 +37,14 @@ export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<vo
     if (name === lastTable[seed]) break
   }
   await resetSequences(tx)
-  await insertDefaultSynonyms(tx, await tx.select().from(shops))
+  const created = await tx.select().from(shops)
+  await insertDefaultSynonyms(tx, created)
+  if (seed === 'none') await insertDraftPages(tx, created)
   if (seed === 'demo') await applyOrders(tx)
   await analyze(tx)
 }
 
-/** Returns the column names of all rows. Excludes `alt` (alternative text), for which no column exists yet. */
-const listNamedColumns = (rows: Demo[string]) =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== 'alt')
+const listNamedColumns = (rows: Demo[string]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
 /** Updates values that depend on orders and customers: the stock, and the shop's last customer number. */
 const applyOrders = async (tx: Database) => {

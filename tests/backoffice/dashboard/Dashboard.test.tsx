@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BackOfficeApi } from '../../../dataProvider/shopApi/backOfficeApi.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
 import { buildCounters } from '../../factories/counters.ts'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { renderBackOffice } from '../renderBackOffice.tsx'
 
 const cards = [
@@ -90,6 +91,46 @@ test('ADM-23 the dashboard explains how demo orders are removed until the admin 
   renderBackOffice('/admin', { getCounters }, { extensions: ['operations'], store: stored })
   await expect.poll(() => card('Blogs')).toHaveTextContent(/10 total/)
   expect(screen.queryByText(/^This shop has demo orders\./)).toBeNull()
+})
+
+test('PAGE-13 the dashboard names the hidden pages and links to them until the admin dismisses the notice', async () => {
+  const store = memoryStore()
+  const queries: unknown[] = []
+  const pages = ['Shipping', 'Returns', 'Care', 'Privacy', 'Terms', 'Ring sizes', 'Press']
+  const listRecords: BackOfficeApi['listRecords'] = async (name, query) => {
+    queries.push([name, query])
+    return buildEnvelope(pages.map((title, index) => ({ id: index + 1, title }))) as never
+  }
+  const extensions = ['pages', 'catalogue-query']
+  const { unmount } = renderBackOffice('/admin', { listRecords }, { extensions, store })
+
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent(
+    'Visitors cannot see 7 pages yet: Shipping, Returns, Care, Privacy, Terms and 2 more.',
+  )
+  expect(queries).toEqual([['pages', expect.objectContaining({ published: false })]])
+  expect(within(notice).getByRole('link', { name: 'Review Pages' })).toHaveAttribute(
+    'href',
+    `/admin/pages?filter=${encodeURIComponent('{"published":false}')}`,
+  )
+  fireEvent.click(within(notice).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const dismissed = store.getItem('hiddenPages.dismissed')
+
+  unmount()
+  const stored = memoryStore({ 'hiddenPages.dismissed': dismissed })
+  renderBackOffice('/admin', { listRecords }, { extensions, store: stored })
+  await expect.poll(() => card('Blogs')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(queries).toHaveLength(1)
+})
+
+test('PAGE-13 a shop without hidden pages has no notice about them', async () => {
+  const listRecords = async () => buildEnvelope([])
+  renderBackOffice('/admin', { listRecords }, { extensions: ['pages', 'catalogue-query'] })
+
+  await expect.poll(() => card('Pages')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the dashboard shows a warning while the server disk is full, and hides it afterwards', async () => {

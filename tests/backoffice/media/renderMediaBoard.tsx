@@ -13,12 +13,13 @@ export interface MediaOptions {
   refuse?: (request: SentRequest) => void
   /** Every change waits until this promise settles. */
   held?: Promise<void>
+  extensions?: readonly string[]
 }
 
 /** Renders the media board of a product. The fake server stores changes. `sent(method)` returns the requests with this method. */
 export function renderMediaBoard(
   media: Partial<ItemMedia>[],
-  { calls = {}, read = (item) => ({ ...item }), refuse, held: until }: MediaOptions = {},
+  { calls = {}, read = (item) => ({ ...item }), refuse, held: until, extensions = [] }: MediaOptions = {},
 ) {
   const item = buildItem({ title: 'Fire', slug: 'fire' })
   const of = (one: Partial<ItemMedia>) => buildMedia({ ...one, items_id: item.id })
@@ -43,14 +44,15 @@ export function renderMediaBoard(
     keep(held().map((one) => (one.id === id ? { ...one, ...changes, shops_id: 1 } : one)))
     return held().find((one) => one.id === id)
   })
-  renderPart(<MediaBoard item={{ ...stored }} />, 'products', {
+  const api: Partial<BackOfficeApi> = {
     fetcher: async (url, options) => {
       if (options?.method !== undefined && options.method !== 'GET') await until
       return fetcher(url, options)
     },
     getItem: async () => read(stored),
     ...calls,
-  })
+  }
+  renderPart(<MediaBoard item={{ ...stored }} />, 'products', api, { extensions })
   return {
     item,
     held,

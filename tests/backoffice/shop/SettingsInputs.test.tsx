@@ -40,7 +40,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => act(async () => fireEvent.click(screen.getByText('Save Changes')))
 
 test(
-  'ASHOP-10 a fourth tab has the texts of each email, their placeholders and the payment settings',
+  'ASHOP-10 the last tab has the texts of each email, their placeholders and the payment settings',
   { tags: 'long' },
   async () => {
     await openForm({ reply_closing: 'Yours' })

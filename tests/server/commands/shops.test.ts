@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { pages } from '../../../dataProvider/resources/pages.ts'
 import { defaultSynonyms, synonyms } from '../../../dataProvider/resources/synonyms.ts'
 import { adminAdd } from '../../../server/commands/admins.ts'
 import { migrate } from '../../../server/commands/migrate.ts'
@@ -7,6 +8,7 @@ import { seed } from '../../../server/commands/seed.ts'
 import { shopsAdd, shopsList } from '../../../server/commands/shops.ts'
 import { items, secrets, shops } from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
+import { draftPages } from '../../../server/seed/draftPages.ts'
 import { startCommands, startCommandsOnShop } from './startCommands.ts'
 
 test('seed --bare creates a shop without items, and seed changes nothing in a database that has a shop', async () => {
@@ -20,7 +22,7 @@ test('seed --bare creates a shop without items, and seed changes nothing in a da
   expect(await db.$count(items)).toBe(0)
 })
 
-test('shops add creates a shop with the default synonyms and prints its auth key, and refuses a domain id or slug that is taken', async () => {
+test('PAGE-12 shops add creates a shop with the default synonyms and draft pages and prints its auth key, and refuses a domain id or slug that is taken', async () => {
   const { db, run } = await startCommandsOnShop()
 
   const said = await run(shopsAdd, { domain_id: 'Opals & More', name: 'Opals and More' })
@@ -30,6 +32,11 @@ test('shops add creates a shop with the default synonyms and prints its auth key
   expect(said).toContain(`Auth key: ${shop!.authKey}`)
   const ofShop = eq(tableOf(synonyms).shopId, shop!.id)
   expect(await db.$count(tableOf(synonyms), ofShop)).toBe(defaultSynonyms.length)
+  const drafts = await db
+    .select()
+    .from(tableOf(pages))
+    .where(eq(tableOf(pages).shopId, shop!.id))
+  expect(drafts).toHaveLength(draftPages.length)
   await expect(run(shopsAdd, { domain_id: 'welo', name: 'Again', slug: 'again' })).rejects.toThrow('already')
   for (const slug of ['welo', 'Welo'])
     await expect(run(shopsAdd, { domain_id: 'third', name: 'Third', slug })).rejects.toThrow('already')

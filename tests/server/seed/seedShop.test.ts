@@ -1,6 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../dataProvider/contract/dates.ts'
+import { pages } from '../../../dataProvider/resources/pages.ts'
 import { defaultSynonyms, synonyms } from '../../../dataProvider/resources/synonyms.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { listTables } from '../../../server/database/listTables.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { initializeShop } from '../../../server/seed/initializeShop.ts'
+import { draftPages } from '../../../server/seed/draftPages.ts'
 import { insertDemo, readDemo } from '../../../server/seed/demo.ts'
 import { moveEvent } from '../../../server/seed/moveEvent.ts'
 import { seedShop } from '../../../server/seed/seedShop.ts'
@@ -96,6 +98,33 @@ test('FIND-6 a new shop has the default synonyms, created when the shop was', as
   const stored = await db.select().from(tableOf(synonyms)).orderBy(tableOf(synonyms).id)
   const { id: shopId, createdAt } = shop!
   expect(stored).toEqual(defaultSynonyms.map((one) => expect.objectContaining({ ...one, shopId, createdAt })))
+})
+
+test('PAGE-12 a new shop has hidden draft pages, created when the shop was', async () => {
+  const { db, stores, config } = await startCommands()
+  await seedShop(stores, { ...config, SEED: 'none' })
+
+  const [shop] = await db.select().from(shops)
+  const stored = await db.select().from(tableOf(pages)).orderBy(tableOf(pages).id)
+  const hidden = { published: false, footer: true, shopId: shop!.id, createdAt: shop!.createdAt }
+  expect(stored).toEqual(draftPages.map((page) => expect.objectContaining({ ...page, ...hidden })))
+})
+
+test('PAGE-12 the catalog’s shop has the same pages, visible and without blanks', async () => {
+  const { db, stores, config } = await startCommands()
+  await seedShop(stores, { ...config, SEED: 'catalogue' })
+
+  const stored = await db.select().from(tableOf(pages)).orderBy(tableOf(pages).id)
+  expect(stored).toEqual(
+    draftPages.map(({ slug }) =>
+      expect.objectContaining({
+        slug,
+        body: expect.stringMatching(/^[^[\]]+$/),
+        published: true,
+        footer: true,
+      }),
+    ),
+  )
 })
 
 const contact = { name: 'Other', email: '', phone: '', website_url: '' }

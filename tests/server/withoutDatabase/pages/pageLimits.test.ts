@@ -42,8 +42,8 @@ test('a network gets 60 searches, missing pages and unknown collections per minu
 
 test('redirects count toward the rate limit, which rejects recognizable paths before calling the shop API', async () => {
   const capabilities = vi.fn<ShopApi['capabilities']>(async () => ({}))
-  // Every missing page has a redirect.
-  const listRecords = async () => buildEnvelope([{ to: '/shop', kind: 'permanent' }]) as never
+  // Every missing page has a redirect. The footer's links come from the same list.
+  const listRecords = async () => buildEnvelope([{ slug: 'moved', to: '/shop', kind: 'permanent' }]) as never
   const { getFrom } = await startPagesForMany({ capabilities, listRecords })
 
   for (let n = 1; n <= 60; n++)
