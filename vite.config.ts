@@ -48,13 +48,13 @@ const builds: Record<string, BuildEnvironmentOptions> = {
             // For many pages, such as those that list items.
             {
               name: 'items',
-              test: /\/storefront\/(item\/(CardMedia|ItemTags)|layout\/ListPageGuard|pages\/NotFound|ui\/(DetailsSummary|Pager|PageIntro)|data\/(items|availability))|\/contract\/plainText/,
+              test: /\/storefront\/(item\/card\/|layout\/ListPageGuard|pages\/NotFound|ui\/(DetailsSummary|Pager|PageIntro)|data\/(items|itemSummary|availability))|\/contract\/plainText/,
               minShareCount: 2,
             },
-            // For pages such as the item's page and the cart. Excludes ItemRows, which only a few pages need.
+            // For pages such as the item's page and the cart. Excludes LoadedItems, which only a few pages need.
             {
               name: 'item',
-              test: /\/storefront\/(item\/(?!ItemRows)|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
+              test: /\/storefront\/(item\/(?!LoadedItems)|cart\/(cart|useCart)\.|ui\/FactRows|data\/(certificates|offers))/,
               minShareCount: 2,
             },
             {

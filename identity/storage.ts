@@ -20,6 +20,8 @@ export const storageKeys = {
   watchDraft: 'draft-watch',
   /** Followed by the order's id. */
   orderMessageDraft: 'draft-order-message',
+  /** The products seen in this tab (sessionStorage). */
+  recentItems: 'recent-items',
   /** The scroll positions of this tab's pages (sessionStorage). */
   scrollPositions: 'scroll-places',
 } as const
@@ -35,8 +37,13 @@ export function readStorage(key: string, name: StorageName = 'localStorage'): st
 
 /** Returns the stored JSON; undefined if there is none or it cannot be parsed. */
 export function readStoredJson(key: string, name?: StorageName): unknown {
+  return parseJson(readStorage(key, name) ?? '')
+}
+
+/** Returns the parsed JSON; undefined if it cannot be parsed. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(readStorage(key, name) ?? '')
+    return JSON.parse(text)
   } catch {
     return undefined
   }

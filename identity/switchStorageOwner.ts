@@ -46,9 +46,10 @@ const switchTabOwner = (userId: string | undefined) => {
   writeStorage(storageKeys.tabUser, userId, 'sessionStorage')
 }
 
-/** Deletes all drafts in this tab: unsent form input in sessionStorage. */
+/** Deletes all drafts in this tab, which are unsent form input in sessionStorage, and the products seen in it. */
 function clearDrafts(): void {
   try {
+    globalThis.sessionStorage.removeItem(storageKeys.recentItems)
     const keys = Object.keys(globalThis.sessionStorage)
     for (const key of keys) if (key.startsWith('draft-')) globalThis.sessionStorage.removeItem(key)
   } catch {

@@ -56,25 +56,33 @@ export const shadow = {
 } as const
 
 export const font = {
+  /** The display cut, for the largest size only. Its weight is 330. */
+  display: "'Fraunces Display', 'Fraunces Display Fallback', Georgia, 'Times New Roman', serif",
   heading: "Fraunces, 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
 } as const
 
-/** Six font sizes. The four largest are fluid between viewport widths of 360 and 1440 px. */
+/** Seven font sizes. The four largest are fluid between viewport widths of 360 and 1440 px. */
 export const textSize = {
   small: '0.875rem',
   body: '1rem',
-  large: 'clamp(1.125rem, 1.083rem + 0.185vw, 1.25rem)',
-  heading: 'clamp(1.375rem, 1.25rem + 0.556vw, 1.75rem)',
-  title: 'clamp(1.875rem, 1.625rem + 1.111vw, 2.625rem)',
+  /** Long texts. */
+  reading: '1.125rem',
+  large: 'clamp(1.125rem, 1.042rem + 0.37vw, 1.375rem)',
+  heading: 'clamp(1.5rem, 1.375rem + 0.556vw, 1.875rem)',
+  title: 'clamp(1.875rem, 1.583rem + 1.296vw, 2.75rem)',
   display: 'clamp(2.5rem, 1.833rem + 2.963vw, 4.5rem)',
 } as const
 
-export const duration = { fast: '120ms', normal: '180ms' } as const
+export const duration = { fast: '150ms', normal: '250ms' } as const
 
-/** Minimum viewport widths in pixels. At `wide`, all of the header's links fit in one row. */
+/**
+ * Minimum viewport widths in pixels. From `phone`, lists of products have two columns. At `wide`, all of the header's links fit in
+ * one row.
+ */
+export const phone = 360
 export const tablet = 640
-/** The sidebar of the back office is a drawer below this width (ADM-6). */
+/** From this width, the cart's summary is beside its lines, and the sidebar of the back office is not a drawer (ADM-6). */
 export const mobile = 768
 export const desktop = 1024
 export const wide = 1280

@@ -9,24 +9,32 @@ export interface ItemAvailability {
   left: number | null
 }
 
+type CountedItem = Pick<Item, 'item_type' | 'stock'>
+
 export const unlimited: ItemAvailability = { left: null }
 
 /** Returns an item's availability. On a server that does not count stock, all items are unlimited. */
-export function toItemAvailability({ availability, available }: Item): ItemAvailability {
+export function toItemAvailability({
+  availability,
+  available,
+}: Pick<Item, 'availability' | 'available'>): ItemAvailability {
   if (availability === undefined) return unlimited
   if (availability !== 'available') return { state: availability, left: 0 }
   return available == null ? unlimited : { state: availability, left: available }
 }
 
 /** Returns the text of a card's badge, or undefined if the card needs none. */
-export function getBadgeText(item: Item, { state, left }: ItemAvailability): string | undefined {
+export function getBadgeText(item: CountedItem, { state, left }: ItemAvailability): string | undefined {
   if (left === null) return undefined
   if (left === 0) return noneLeftText(item, state)
   return left <= fewLeft && item.stock !== 1 ? leftText(item, left) : undefined
 }
 
 /** Returns the availability text, for example for the item's page. Undefined if the quantity is unlimited or not counted. */
-export function getAvailabilityText(item: Item, { state, left }: ItemAvailability): string | undefined {
+export function getAvailabilityText(
+  item: CountedItem,
+  { state, left }: ItemAvailability,
+): string | undefined {
   if (left === null) return undefined
   if (left > 0) return item.stock === 1 && item.item_type !== 'Event' ? texts.onlyOne : leftText(item, left)
   // The customer who reserved the item sees this text too.
@@ -38,10 +46,10 @@ export function getAvailabilityText(item: Item, { state, left }: ItemAvailabilit
 /** Cards show an available quantity only up to this number. */
 const fewLeft = 3
 
-const noneLeftText = ({ item_type }: Item, state: Availability | undefined) => {
+const noneLeftText = ({ item_type }: CountedItem, state: Availability | undefined) => {
   if (item_type === 'Event') return texts.fullyBooked
   return state === 'sold' ? texts.sold : texts.reserved
 }
 
-const leftText = ({ item_type }: Item, left: number) =>
+const leftText = ({ item_type }: CountedItem, left: number) =>
   item_type === 'Event' ? texts.seatsLeft(left) : texts.left(left)

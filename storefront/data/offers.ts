@@ -20,17 +20,23 @@ export function isOver({ item_type, is_over, item_info }: Item): boolean {
 }
 
 /**
- * Returns the result of `isOver` for rendering. On the server and during hydration, uses only `is_over`, so that the markup
- * matches.
+ * Returns `isOver` for rendering. On the server and during hydration, it uses only `is_over`, so that the markup matches.
  */
+export function useOverTest(): (event: Item) => boolean {
+  return useClientValue(() => isOver, isOverOnServer)
+}
+
+const isOverOnServer = ({ is_over }: Item) => is_over === true
+
 export function useIsOver(item: Item): boolean {
-  return useClientValue(() => isOver(item), item.is_over === true)
+  return useOverTest()(item)
 }
 
 /** Loads the first listed event that has a date and is not over. Null if the first page has none. */
 export function nextEventQuery(): Query<Item | null> {
   return {
     key: ['next event'],
+    isOptional: true,
     fetch: async (api) => {
       const { items } = await itemsQuery('Event', { page: 1 }, commonTexts.eventsFailed).fetch(api)
       return items.find((item) => readEnd(item.item_info) !== undefined && !isOver(item)) ?? null

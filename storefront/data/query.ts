@@ -8,6 +8,8 @@ export interface Query<T> {
   fetch: (api: ShopApi) => Promise<T>
   /** True if the number of possible keys is unlimited, as for searches. The server does not cache the result. */
   isUnbounded?: boolean
+  /** True for data that a page can do without. If it cannot be loaded, the page is not an error. */
+  isOptional?: boolean
 }
 
 /** Returns a query's result, or undefined if it is missing or the query failed. */

@@ -27,14 +27,18 @@ export const target = tokens.target
  * text is twice as large, a window has the layout of a window half as wide.
  */
 export const screen = {
+  phone: `(min-width: ${tokens.phone / 16}em)`,
   tablet: `(min-width: ${tokens.tablet / 16}em)`,
+  mobile: `(min-width: ${tokens.mobile / 16}em)`,
   desktop: `(min-width: ${tokens.desktop / 16}em)`,
   wide: `(min-width: ${tokens.wide / 16}em)`,
 } as const
 
 /** Media queries for this width and above. */
 export const from = {
+  phone: `@media ${screen.phone}`,
   tablet: `@media ${screen.tablet}`,
+  mobile: `@media ${screen.mobile}`,
   desktop: `@media ${screen.desktop}`,
   wide: `@media ${screen.wide}`,
 } as const
@@ -43,6 +47,9 @@ export const from = {
 function toVariables<T extends object>(group: string) {
   return new Proxy({} as T, { get: (_, name) => `var(--${group}-${String(name)})` })
 }
+
+/** The maximum width of a long text: about 65 characters, which are narrower than the zero that `ch` measures. */
+export const lineLength = '29em'
 
 /** Height of a line of text below a field, which shows its hint or error. */
 export const errorLine = '1.25rem'

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import * as tokens from '../../theme/tokens.ts'
 import { printStyle } from './printStyle.ts'
-import { color, font, from, screen, space, textSize } from './cssTokens.ts'
+import { color, duration, font, from, screen, space, textSize } from './cssTokens.ts'
 
 function declare(group: string, values: Record<string, string>) {
   return Object.entries(values)
@@ -103,6 +103,7 @@ const withoutApp = css`
   footer lists the collections. */
   @media (scripting: none) {
     noscript ~ *,
+    [data-needs-script],
     [aria-controls='collections-menu'] {
       display: none !important;
     }
@@ -125,9 +126,15 @@ const rules = css`
     accent-color: ${color.accent};
     scroll-padding-top: ${space.l};
 
-    /* Keeps the focused element clear of the action bar on a phone's item page (ActionBar.tsx). */
+    /* Keeps the focused element and the messages clear of the action bar on a phone's item page (ActionBar.tsx). */
     &:has([data-item]) {
-      scroll-padding-block: 7rem;
+      scroll-padding-block: 9rem;
+    }
+
+    @media not ${screen.tablet} {
+      &:has([data-item]) [data-sonner-toaster] {
+        bottom: 9.5rem !important;
+      }
     }
   }
 
@@ -188,6 +195,15 @@ const rules = css`
   /* The direction of each line of user text follows its first letter (TXT-4). */
   :is(h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, a, b, span, summary, input, textarea) {
     unicode-bidi: plaintext;
+  }
+
+  /* The page stays usable while its picture moves (ui/viewTransition.ts). */
+  ::view-transition {
+    pointer-events: none;
+  }
+
+  ::view-transition-group(*) {
+    animation-duration: ${duration.normal};
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -22,12 +22,18 @@ export const printStyle = css`
       font-size: 87.5%;
     }
 
+    /* A closed section prints open. */
+    [data-prints-open]::details-content {
+      content-visibility: visible !important;
+    }
+
     main {
       /* The minimum height for screens would add another sheet. */
       min-height: 0 !important;
       padding-bottom: 0 !important;
     }
 
+    [data-print='hidden'],
     body :is(:is(header, footer, aside):not(main *), nav, button, form, [data-item], [data-sonner-toaster]) {
       /* Needs !important, because the components' styles are more specific. */
       display: none !important;

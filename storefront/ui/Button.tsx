@@ -67,8 +67,13 @@ const buttonStyle = css<{ $kind: ButtonKind }>`
   transition:
     background-color ${duration.fast},
     border-color ${duration.fast},
-    color ${duration.fast};
+    color ${duration.fast},
+    transform ${duration.fast};
   ${({ $kind }) => looks[$kind]}
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: scale(0.97);
+  }
 
   &:disabled,
   &[aria-disabled='true'] {

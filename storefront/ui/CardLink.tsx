@@ -1,10 +1,19 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, space, target } from '../styles/cssTokens.ts'
 import { createIcon } from './icons.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
-/** A link whose clickable area covers its entire card. The card needs `position: relative`. */
+/** Extends a link's clickable area to its entire card. The card needs `position: relative`. */
+export const coveringLink = css`
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`
+
+/** A link with an arrow whose clickable area covers its entire card. */
 export function CardLink({ children, ...rest }: LinkProps) {
   return (
     <StyledLink {...rest}>
@@ -40,11 +49,7 @@ const StyledLink = styled(Link)`
     text-decoration: underline;
   }
 
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
+  ${coveringLink}
 `
 
 const SkeletonFrame = styled.div`

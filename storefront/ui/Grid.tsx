@@ -28,7 +28,7 @@ interface Props {
   /** Accessible label that names what is loading. */
   label: string
   count: number
-  list?: ComponentType<HTMLAttributes<HTMLUListElement>>
+  list?: ComponentType<HTMLAttributes<HTMLUListElement>> | undefined
   children: ReactNode
 }
 

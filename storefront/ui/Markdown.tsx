@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { markdownOptions } from '../../dataProvider/contract/markdown.ts'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import { color, radius, space } from '../styles/cssTokens.ts'
+import { lineLength, color, radius, space } from '../styles/cssTokens.ts'
 import * as layoutTexts from '../texts/layout.ts'
 import { Link } from './Link.tsx'
 
@@ -62,7 +62,7 @@ const parts = {
 const belowHeading = `calc(1.5 * ${space.s})`
 
 const Frame = styled.div`
-  max-width: 65ch;
+  max-width: ${lineLength};
 
   > div > * + *,
   blockquote > * + * {

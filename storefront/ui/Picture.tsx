@@ -19,77 +19,100 @@ interface Props {
   isUncropped?: boolean
   /** For an image in the initial viewport: loads immediately and before others. */
   eager?: boolean
+  /** Replaces the image in the dark theme. Needs variants, like the image itself. */
+  dark?: Pick<Props, 'src' | 'picture'> | undefined
+  /** True if the image has a dark background. Others are dimmed in the dark theme, unless `dark` replaces them. */
+  isDark?: boolean
   className?: string | undefined
 }
 
-export function Picture({ picture, sizes = '100vw', ...props }: Props) {
-  return picture && picture.widths.length > 0 ? (
-    <SizedPicture {...props} picture={picture} sizes={sizes} />
-  ) : (
-    <PlainPicture {...props} />
+export function Picture(props: Props) {
+  const { src, picture, dark, sizes, ratio, isUncropped, isDark, eager, ...rest } = { ...defaults, ...props }
+  const own = listSources({ src, picture }, { ratio, isUncropped })
+  const inDark = dark ? listSources(dark, { ratio, isUncropped }, darkTheme) : []
+  if (eager) {
+    preloadSource(src, sizes, own, dark && lightTheme)
+    preloadSource(src, sizes, inDark, darkTheme)
+  }
+  const image = (
+    <Image
+      {...rest}
+      src={src}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'auto' : 'async'}
+      data-dark={dark !== undefined}
+      data-ground={isDark ? 'dark' : undefined}
+      style={{ aspectRatio: ratio, ...getPlaceholder(picture, ratio, isUncropped) }}
+      $isUncropped={isUncropped}
+    />
+  )
+  const sources = [...inDark, ...own]
+  if (sources.length === 0) return image
+  return (
+    <Choice>
+      {sources.map((source) => (
+        <source key={`${source.media} ${source.srcSet}`} {...source} sizes={sizes} />
+      ))}
+      {image}
+    </Choice>
   )
 }
 
-type PlainProps = Omit<Props, 'picture' | 'sizes'> & { style?: CSSProperties }
+const defaults = { sizes: '100vw', ratio: '1 / 1', isUncropped: false, isDark: false, eager: false }
 
-const PlainPicture = ({
-  ratio = '1 / 1',
-  isUncropped = false,
-  eager = false,
-  style,
-  ...props
-}: PlainProps) => (
-  <Image
-    {...props}
-    loading={eager ? 'eager' : 'lazy'}
-    fetchPriority={eager ? 'high' : 'auto'}
-    decoding={eager ? 'auto' : 'async'}
-    style={{ aspectRatio: ratio, ...style }}
-    $isUncropped={isUncropped}
-  />
-)
-
-interface SizedProps extends PlainProps {
-  picture: StoredPicture
-  sizes: string
+interface Source {
+  srcSet: string
+  type?: string
+  media?: string
 }
 
-const SizedPicture = ({ picture, sizes, ...props }: SizedProps) => {
-  const { src, ratio = '1 / 1', isUncropped = false, eager } = props
-  const { x, y } = scaleIn(ratio, picture, isUncropped)
-  const sources = variantFormats.map((format) => ({
+const lightTheme = '(prefers-color-scheme: light)'
+const darkTheme = '(prefers-color-scheme: dark)'
+
+/** Returns the image's variants, smallest format first. Without variants, an image needs a source only if it has a media query. */
+const listSources = (
+  { src, picture }: Pick<Props, 'src' | 'picture'>,
+  { ratio, isUncropped }: { ratio: string; isUncropped: boolean },
+  media?: string,
+): Source[] => {
+  const condition = media === undefined ? {} : { media }
+  if (!picture || picture.widths.length === 0) return media === undefined ? [] : [{ srcSet: src, media }]
+  const { x } = scaleIn(ratio, picture, isUncropped)
+  return variantFormats.map((format) => ({
+    ...condition,
     type: `image/${format}`,
     srcSet: picture.widths
       .map((width) => `${variantUrlOf(src, width, format)} ${Math.round(width / x)}w`)
       .join(', '),
   }))
-  // React automatically preloads only an <img> outside a <picture>. A browser ignores a preload of a type that it does not
-  // support.
-  const [smallest] = sources
-  if (eager && smallest) {
-    preload(src, {
-      as: 'image',
-      type: smallest.type,
-      imageSrcSet: smallest.srcSet,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
+}
+
+/**
+ * Preloads an image in its first format: a browser ignores a preload of a type that it does not support. React automatically
+ * preloads only an <img> outside a <picture>.
+ */
+const preloadSource = (src: string, sizes: string, [source]: Source[], media?: string) => {
+  if (!source) return
+  const { srcSet, type } = source
+  preload(src, {
+    as: 'image',
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(type !== undefined && { type }),
+    ...(media !== undefined && { media }),
+  })
+}
+
+/** The placeholder is a background, which the loaded image covers. */
+const getPlaceholder = (picture: Props['picture'], ratio: string, isUncropped: boolean): CSSProperties => {
+  if (!picture?.placeholder || picture.widths.length === 0) return {}
+  const { x, y } = scaleIn(ratio, picture, isUncropped)
+  return {
+    backgroundImage: `url("${picture.placeholder}")`,
+    backgroundSize: `${percent(x)} ${percent(y)}`,
   }
-  return (
-    <Choice>
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      <PlainPicture
-        {...props}
-        style={{
-          // The placeholder is a background, which the loaded image covers.
-          backgroundImage: picture.placeholder ? `url("${picture.placeholder}")` : undefined,
-          backgroundSize: `${percent(x)} ${percent(y)}`,
-        }}
-      />
-    </Choice>
-  )
 }
 
 interface Scale {
@@ -131,6 +154,17 @@ const Image = styled.img<{ $isUncropped: boolean }>`
   border-radius: ${radius.s};
   background: ${color.sunken} center no-repeat;
   color: ${color.muted};
+
+  /* A picture on a light ground glares on a dark page. */
+  @media screen and (prefers-color-scheme: dark) {
+    &[data-dark='true'] {
+      background-image: none !important;
+    }
+
+    &[data-dark='false']:not([data-ground='dark']) {
+      filter: brightness(0.88);
+    }
+  }
 `
 
 const Placeholder = styled.div`

@@ -4,7 +4,6 @@ import { from, screen, space } from '../styles/cssTokens.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
-  /** Null for text only. */
   picture: ReactNode
   /** The image's side on wide screens. */
   side?: 'start' | 'end'
@@ -13,7 +12,6 @@ interface Props {
 
 /** An image with the text below it on a phone and next to it on wider screens. */
 export function PictureRow({ picture, side = 'start', children }: Props) {
-  if (picture === null) return <Text>{children}</Text>
   return (
     <Row data-side={side}>
       <div>{picture}</div>

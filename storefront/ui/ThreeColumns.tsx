@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, from, space } from '../styles/cssTokens.ts'
 
-/** Three short texts with headings, side by side on a desktop. */
+/** Three short texts with headings, side by side from a tablet's width. */
 export const ThreeColumns = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,9 +19,11 @@ export const ThreeColumns = styled.section`
     color: ${color.muted};
   }
 
-  ${from.desktop} {
+  ${from.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 
+  ${from.desktop} {
     && {
       padding-block: ${space.xxl};
     }
