@@ -156,9 +156,11 @@ function createGetResult({ loaded }: Pick<Load, 'loaded'>): GetResult {
   return <T>({ key }: Query<T>) => queryResults.get(unstable_serialize(key)) as T | undefined
 }
 
-/** Returns the results of the queries in order, or undefined if one of them failed. */
+/** Returns the results of the queries in order, or undefined if a required one failed. */
 function getResults(queries: Query<unknown>[], load: Load): unknown[] | undefined {
-  if (queries.some(({ key }) => load.failed.includes(unstable_serialize(key)))) return undefined
+  const isMissing = ({ key, isOptional = false }: Query<unknown>) =>
+    !isOptional && load.failed.includes(unstable_serialize(key))
+  if (queries.some(isMissing)) return undefined
   const getResult = createGetResult(load)
   return queries.map((query) => getResult(query))
 }

@@ -44,7 +44,7 @@ const orderLink = { ...staysOpen, needs: 'order-workflow' } as const
 
 /** The path, source file and options of each route. */
 export const routes: PageRoute[] = [
-  page(pagePaths.home, 'home/HomePage.tsx'),
+  page(pagePaths.home, 'home/HomePage.tsx', { sections: (can) => ({ filters: can['catalogue-facets'] }) }),
   page(pagePaths.shop, 'shop/ShopPage.tsx', { sections: (can) => ({ filters: can['catalogue-facets'] }) }),
   page(pagePaths.search, 'search/SearchPage.tsx', { needs: 'catalogue-facets' }),
   page(pagePaths.categories, 'categories/CategoriesPage.tsx'),

@@ -1,22 +1,21 @@
 import { styled } from 'styled-components'
 import type { Envelope } from '../../dataProvider/contract/responses.schema.ts'
 import { toMailtoUrl } from '../../dataProvider/contract/links.ts'
-import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { itemsQuery } from '../data/items.ts'
 import type { PageModule, PageProps, Sections } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
-import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
-import { ItemTags } from '../item/ItemTags.tsx'
+import { ItemCard, ItemCardSkeleton } from '../item/card/ItemCard.tsx'
+import { toListState } from '../item/card/listState.ts'
+import { LoadedItems } from '../item/LoadedItems.tsx'
+import { StoneGrid, stoneSizes } from '../item/card/StoneGrid.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
-import { color, from, space, target } from '../styles/cssTokens.ts'
+import { color, from, space } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/customJewelry.tsx'
-import { ClampedText } from '../ui/CardLink.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
 import { customRequestForm, toRequest } from './request.ts'
 import { RequestForm } from './RequestForm.tsx'
@@ -85,39 +84,34 @@ function Portfolio() {
   return (
     <PortfolioSection aria-labelledby="portfolio">
       <h2 id="portfolio">{texts.portfolioTitle}</h2>
-      <ItemRows
+      <LoadedItems
+        list={StoneGrid}
         query={portfolioQuery()}
         loading={texts.loadingPortfolio}
         failure={texts.portfolioLoadFailed}
-        skeleton={<PictureRowSkeleton ratio="1 / 1" lines={skeletonLines} />}
+        skeleton={<ItemCardSkeleton />}
       >
-        {(item) => <PortfolioCard item={item} />}
-      </ItemRows>
+        {(items) => <PortfolioGrid items={items} />}
+      </LoadedItems>
     </PortfolioSection>
   )
 }
-
-/** Skeleton lines for title, description (three lines), tags and link. */
-const skeletonLines = [
-  ['70%', '1.5rem'],
-  ['100%', '4.5rem'],
-  ['60%', '1.5rem'],
-  ['7rem', target],
-] as const
 
 /** Loads earlier custom items. Requests only page 1 (CUS-1). */
 function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, texts.portfolioFailed)
 }
 
-function PortfolioCard({ item }: { item: Item }) {
-  const { title, description, tags } = item
+function PortfolioGrid({ items }: { items: Item[] }) {
+  const state = toListState(items)
   return (
-    <ItemRow item={item} ratio="1 / 1" action={texts.viewDetails}>
-      <h3>{title}</h3>
-      <ClampedText>{toPlainText(description)}</ClampedText>
-      <ItemTags quiet tags={tags} />
-    </ItemRow>
+    <StoneGrid role="list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemCard item={item} heading="h3" eager={false} sizes={stoneSizes} state={state} />
+        </li>
+      ))}
+    </StoneGrid>
   )
 }
 

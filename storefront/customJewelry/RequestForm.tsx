@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { type EmailContent, toMailtoUrl } from '../../dataProvider/contract/links.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import { projectTypeNames } from '../../dataProvider/resources/messages.ts'
 import type { CustomRequestBody } from '../../dataProvider/resources/visitorForms.schema.ts'
 import { storageKeys } from '../../identity/storage.ts'
@@ -16,7 +17,7 @@ import { Form } from '../forms/Form.tsx'
 import { useSentForm } from '../forms/sentForm.ts'
 import { serverErrors } from '../forms/serverErrors.ts'
 import { useDraft } from '../forms/useDraft.ts'
-import { CardMedia } from '../item/CardMedia.tsx'
+import { CardMedia } from '../item/card/CardMedia.tsx'
 import { color, radius, space } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/customJewelry.tsx'
@@ -128,7 +129,7 @@ interface ReferenceProps {
 function ReferenceItem({ item, onRemove }: ReferenceProps) {
   return (
     <ReferenceFrame>
-      <CardMedia item={item} eager={false} sizes="64px" />
+      <CardMedia media={mediaOf(item)} title={item.title} eager={false} sizes="64px" />
       <p>
         <small>{texts.basedOn}</small>
         <Link to={itemPath(item.slug)}>{item.title}</Link>

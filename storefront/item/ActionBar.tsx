@@ -37,6 +37,7 @@ export function ActionBar({ item, label }: Props) {
   const add = useAddToCart(item)
   useClickFromAddress(add)
   const { left } = toItemAvailability(item)
+  const promise = texts.promises[item.item_type]
   if (item.Is_disabled) return null
   if (left === 0) return <UnavailableActions item={item} />
   return (
@@ -65,6 +66,7 @@ export function ActionBar({ item, label }: Props) {
         </Button>
       </AddForm>
       <InCartLink id={item.id} />
+      {promise && <PromiseText>{promise}</PromiseText>}
     </Bar>
   )
 }
@@ -112,8 +114,8 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space.xs} ${space.m};
   margin-inline: calc(-1 * ${gutter});
-  padding: ${space.m} ${gutter};
-  padding-bottom: max(${space.m}, env(safe-area-inset-bottom));
+  padding: ${space.s} ${gutter};
+  padding-bottom: max(${space.s}, env(safe-area-inset-bottom));
   border-block: 1px solid ${color.line};
   background: ${color.paper};
 
@@ -144,6 +146,13 @@ const Bar = styled.div`
   > a:first-child {
     flex: 1 1 auto;
   }
+`
+
+/** What pressing the button means and costs. */
+const PromiseText = styled.p`
+  flex: 0 0 100%;
+  color: ${color.muted};
+  font-size: ${textSize.small};
 `
 
 const AddForm = styled.form`

@@ -3,23 +3,25 @@ import { isRecord } from '../../dataProvider/contract/json.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
-import { color, space, textSize } from '../styles/cssTokens.ts'
+import { lineLength, color, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/item.tsx'
 import { readName } from '../../dataProvider/resources/items/gemProperties.ts'
 
-/** Care advice for hydrophane opals. Renders nothing for other items. */
-export function HydrophaneCare({ item }: { item: Item }) {
+/** Care advice for hydrophane opals. */
+export const HydrophaneCare = () => (
+  <Note>
+    <h3>{texts.hydrophaneTitle}</h3>
+    <p>{texts.hydrophaneCare}</p>
+  </Note>
+)
+
+/** Returns true if the item seems to be a hydrophane opal. */
+export function useIsHydrophane(item: Item): boolean {
   // An item has only the ids of its categories. The header already loads their names.
   const ids = item.category_ids ?? []
   const { data: categories = [] } = useQuery(ids.length > 0 ? categoriesQuery() : null)
   const collections = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  if (!isHydrophane(item, collections)) return null
-  return (
-    <Note>
-      <h2>{texts.hydrophaneTitle}</h2>
-      <p>{texts.hydrophaneCare}</p>
-    </Note>
-  )
+  return isHydrophane(item, collections)
 }
 
 /**
@@ -43,15 +45,15 @@ const isOpal = (text: string) => /\bopals?\b/i.test(text)
 
 const isEthiopian = (text: string) => /\b(ethiopian?|welo|wollo|water|hydrophane)\b/i.test(text)
 
-const Note = styled.section`
+const Note = styled.div`
   display: grid;
   gap: ${space.s};
-  max-width: 65ch;
+  max-width: ${lineLength};
   padding-inline-start: ${space.l};
   border-inline-start: 2px solid ${color.accent};
   color: ${color.muted};
 
-  h2 {
+  h3 {
     color: ${color.ink};
     font-size: ${textSize.large};
   }

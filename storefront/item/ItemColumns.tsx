@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { from, screen, space } from '../styles/cssTokens.ts'
+import { from, lineLength, screen, space, textSize } from '../styles/cssTokens.ts'
+import { movingPicture } from '../ui/viewTransition.ts'
 
 interface Props {
-  /** Null if the item has no images or videos. */
   gallery: ReactNode
+  /** Name, price and button. Stays in view beside the gallery and the details. */
   children: ReactNode
+  /** The longer text, below the gallery. */
+  details?: ReactNode
 }
 
-/** Places the text next to the gallery, or below it on a narrow screen, such as a phone in portrait orientation. */
-export function ItemColumns({ gallery, children }: Props) {
-  if (gallery === null) return <Text>{children}</Text>
+/** Two columns: the gallery with the details below it, and the name with its button. A phone in portrait shows one column. */
+export function ItemColumns({ gallery, children, details }: Props) {
   return (
     <Columns>
-      <Pictures>{gallery}</Pictures>
-      <Text>{children}</Text>
+      <Pictures data-gallery>{gallery}</Pictures>
+      <Buy>{children}</Buy>
+      {details && <Details>{details}</Details>}
     </Columns>
   )
 }
@@ -23,49 +26,55 @@ export function ItemColumns({ gallery, children }: Props) {
 export const lowWindow = '@media (max-height: 30em)'
 
 /** The maximum height of an image next to the text, so that name, price and button fit on the same screen (ITEM-21). */
-const maxPictureHeight = '60vh'
+export const maxPictureHeight = '60vh'
 
-export const gallerySizes = `${screen.tablet} min(44vw, 592px, ${maxPictureHeight}), 92vw`
+export const gallerySizes = `${screen.tablet} min(54vw, 700px, ${maxPictureHeight}), 92vw`
 
 const Columns = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space.l};
+  gap: ${space.s};
 
   ${from.tablet} {
     display: grid;
-    /* Pictures are square, so the maximum height also limits the width. */
-    grid-template-columns: minmax(0, min(50% - ${space.l} / 2, ${maxPictureHeight})) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    grid-template-rows: auto 1fr;
     align-items: start;
+    gap: ${space.xl} ${space.l};
   }
 
   ${from.desktop} {
-    grid-template-columns: minmax(0, min(50% - ${space.xxl} / 2, ${maxPictureHeight})) minmax(0, 1fr);
     column-gap: ${space.xxl};
+  }
+
+  @media print {
+    display: block;
   }
 `
 
 const Pictures = styled.div`
-  ${from.tablet} {
-    position: sticky;
-    top: ${space.l};
-  }
+  view-transition-name: ${movingPicture};
 `
 
-const Text = styled.div`
+const Buy = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space.l};
+  gap: ${space.s};
 
   /* Lets the action bar stick to the screen while the pictures are visible. */
   @media not ${screen.tablet} {
-    ${Columns} > & {
-      display: contents;
-    }
+    display: contents;
+  }
+
+  ${from.tablet} {
+    position: sticky;
+    top: ${space.l};
+    grid-column: 2;
+    grid-row: 1 / span 2;
   }
 
   ${lowWindow} {
-    gap: ${space.s};
+    position: static;
 
     /* Places an event's date and location directly below its action. */
     ${from.tablet} {
@@ -77,5 +86,22 @@ const Text = styled.div`
         order: 2;
       }
     }
+  }
+`
+
+const Details = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
+
+  @media not ${screen.tablet} {
+    margin-top: ${space.m};
+  }
+
+  /* The description. */
+  > p:first-child,
+  > div:first-child {
+    max-width: ${lineLength};
+    font-size: ${textSize.reading};
   }
 `

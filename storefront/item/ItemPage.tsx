@@ -11,6 +11,7 @@ import { nextEventQuery } from '../data/offers.ts'
 import type { PageModule, Visit } from '../data/pageModule.ts'
 import { type GetResult, type Query, useQuery, withErrorLog } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
+import { policiesQuery } from '../data/textPages.ts'
 import { FollowRedirect } from '../layout/FollowRedirect.tsx'
 import { CanonicalAddress } from '../layout/CanonicalAddress.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -22,8 +23,11 @@ import { createIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FailedState, StateBox } from '../ui/StateBox.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { ItemArticle } from './ItemArticle.tsx'
 import { ItemColumns, lowWindow } from './ItemColumns.tsx'
+import { relatedItemsQuery } from './RelatedItems.tsx'
+import { ShareButton } from './ShareButton.tsx'
 
 export function Page() {
   const slug = useMatch(pagePaths.item)?.params.slug ?? ''
@@ -31,7 +35,7 @@ export function Page() {
   if (item === null) return <HiddenItem slug={slug} />
   return (
     <>
-      <BackButton />
+      <TopRow item={item} />
       {item ? (
         <CanonicalAddress path={itemPath(item.slug)}>
           <ItemArticle key={item.id} item={item} />
@@ -49,7 +53,8 @@ export function queries({ params }: Visit, getResult: GetResult): Query<unknown>
   const own = itemQuery(params['slug'] ?? '')
   const item = getResult(own)
   if (item?.is_over) return [own, nextEventQuery()]
-  return item?.item_type === 'Product' ? [own, itemCertificatesQuery(item.id)] : [own]
+  if (item?.item_type !== 'Product') return [own]
+  return [own, itemCertificatesQuery(item.id), policiesQuery(), relatedItemsQuery(item)]
 }
 
 export function status([item]: unknown[]): number {
@@ -98,7 +103,7 @@ function HiddenItem({ slug }: { slug: string }) {
   }
   return (
     <CanonicalAddress path={itemPath(item.slug)}>
-      <BackButton />
+      <TopRow item={item} />
       <Banner role="status">{texts.adminsOnly}</Banner>
       <ItemArticle item={item} />
     </CanonicalAddress>
@@ -135,14 +140,17 @@ const Banner = styled.p`
   background: ${color.raised};
 `
 
-function BackButton() {
+/** The back button, the lists that contain the item, and the share button. */
+function TopRow({ item }: { item: Item | undefined }) {
   const goBack = useGoBack()
   return (
     <Frame>
-      <Button kind="quiet" onClick={goBack}>
+      <Button data-needs-script kind="quiet" onClick={goBack}>
         <ArrowLeftIcon width={20} height={20} />
         {commonTexts.back}
       </Button>
+      {item && <Breadcrumb item={item} />}
+      {item && !item.Is_disabled && <ShareButton title={item.title} path={itemPath(item.slug)} />}
     </Frame>
   )
 }
@@ -156,8 +164,15 @@ function useGoBack(): () => void {
 }
 
 const Frame = styled.div`
-  margin-inline-start: calc(-1 * ${space.s});
+  display: flex;
+  align-items: center;
+  gap: ${space.xs} ${space.m};
+  margin-inline: calc(-1 * ${space.s});
   padding-block: ${space.m} ${space.s};
+
+  > :last-child:not(:first-child, nav) {
+    margin-inline-start: auto;
+  }
 
   ${lowWindow} {
     padding-block: ${space.xs};

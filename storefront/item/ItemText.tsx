@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { toPlainText } from '../../dataProvider/contract/plainText.ts'
 import { loadChunk } from '../../dataProvider/loading/loadChunk.ts'
+import { lineLength } from '../styles/cssTokens.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 // Loaded lazily, because most descriptions contain no Markdown. If loading fails, the plain text is shown.
@@ -31,6 +32,6 @@ export function ItemText({ text, top = 2 }: Props) {
 const Words = ({ text }: Pick<Props, 'text'>) => <PlainText>{toPlainText(text)}</PlainText>
 
 const PlainText = styled.p`
-  max-width: 65ch;
+  max-width: ${lineLength};
   white-space: pre-line;
 `

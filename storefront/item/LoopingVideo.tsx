@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, target } from '../styles/cssTokens.ts'
-import * as texts from '../texts/itemCards.ts'
+import * as texts from '../texts/itemCards.tsx'
 import { createIcon, PlayIcon } from '../ui/icons.tsx'
 import { useClientValue } from '../ui/useClientValue.ts'
 
@@ -56,6 +56,7 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVid
         style={{ aspectRatio: ratio }}
       />
       <Switch
+        data-needs-script
         type="button"
         aria-label={plays ? texts.pauseVideoOf(label) : texts.playVideoOf(label)}
         onClick={() => setChoice(!plays)}
@@ -69,7 +70,7 @@ export function LoopingVideo({ src, label, poster, ratio = '1 / 1' }: LoopingVid
 /**
  * Also returns true for visitors who save data. On the server, returns true, so that nothing moves until the preference is known.
  */
-function usePrefersReducedMotion(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useClientValue(prefersReducedMotion, true)
 }
 

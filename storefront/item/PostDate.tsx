@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { readMoment } from '../../dataProvider/contract/dates.ts'
-import { color, textSize } from '../styles/cssTokens.ts'
 import { useDateFormat } from '../data/dates.ts'
+import { eyebrow } from '../ui/Eyebrow.tsx'
 
 /** The date of a post. Renders nothing if `createdAt` is not a valid date. */
 export function PostDate({ createdAt }: { createdAt: unknown }) {
@@ -12,6 +12,5 @@ export function PostDate({ createdAt }: { createdAt: unknown }) {
 }
 
 const Day = styled.time`
-  font-size: ${textSize.small};
-  color: ${color.muted};
+  ${eyebrow}
 `

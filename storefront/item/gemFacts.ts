@@ -8,9 +8,19 @@ import {
   treatments,
   treatmentUnknown,
 } from '../../dataProvider/resources/items/gemVocabulary.ts'
-import { readName, readProperties, readQuantity } from '../../dataProvider/resources/items/gemProperties.ts'
-import { isRecord } from '../../dataProvider/contract/json.ts'
+import { readName, readProduct, readQuantity } from '../../dataProvider/resources/items/gemProperties.ts'
 import * as texts from '../texts/facts.ts'
+import * as itemTexts from '../texts/item.tsx'
+
+/** Says in plain words what a stone's treatment means. */
+export function describeTreatment(info: unknown): string {
+  const treatment = readProduct(info).properties.get('treatment')
+  if (treatment === undefined) return itemTexts.unknownTreatment
+  const key = treatment.toLowerCase()
+  return isKnownTreatment(key) ? itemTexts.treatmentMeanings[key] : itemTexts.otherTreatment(treatment)
+}
+
+const isKnownTreatment = (key: string): key is keyof typeof treatments => Object.hasOwn(treatments, key)
 
 interface GemFact {
   label: string
@@ -22,10 +32,9 @@ interface GemFact {
  * treatment for every stone, because customers must not read a missing entry as "none".
  */
 export function readGemFacts(info: unknown): GemFact[] {
-  const product = isRecord(info) ? info : {}
-  const properties = readProperties(product['additionalProperty'])
+  const product = readProduct(info)
   const property = (name: string, vocabulary: Readonly<Record<string, string>> = {}) => {
-    const text = properties.get(name)
+    const text = product.properties.get(name)
     return text === undefined ? undefined : displayText(vocabulary, text)
   }
   const facts: [label: string, value: string | undefined][] = [

@@ -14,6 +14,7 @@ import { isOver } from '../data/offers.ts'
 import * as factTexts from '../texts/facts.ts'
 import * as texts from '../texts/item.tsx'
 import { readGemFacts } from './gemFacts.ts'
+import { listPaths } from './listPaths.ts'
 
 interface Seller {
   name: string
@@ -160,14 +161,6 @@ const readDateTime = (item: Item, key: string) =>
 const toIso = (sent: unknown) => {
   const time = readMoment(sent)
   return time === undefined ? undefined : new Date(time).toISOString()
-}
-
-const listPaths: Partial<Record<ItemType, string>> = {
-  Product: '/shop',
-  Event: '/events',
-  Blog: '/blog',
-  About: '/about',
-  Custom: '/custom-jewelry',
 }
 
 const toBreadcrumbs = ({ title, item_type }: Item, { seller, url }: Context) => {

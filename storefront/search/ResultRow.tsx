@@ -3,7 +3,7 @@ import type { SearchResult } from '../../dataProvider/resources/search.schema.ts
 import { getPriceText, getUnavailableText } from '../data/searchResults.ts'
 import { color, font, from, screen, space, textSize } from '../styles/cssTokens.ts'
 import * as resultTexts from '../texts/searchResults.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { StateLabel } from '../ui/StateLabel.tsx'
 import { ClampedText } from '../ui/CardLink.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
@@ -28,7 +28,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
         {text !== '' && <Excerpt>{text}</Excerpt>}
         <Facts>
           {price !== undefined && <Price>{price}</Price>}
-          {unavailable !== undefined && <Badge kind="secondary">{unavailable}</Badge>}
+          {unavailable !== undefined && <StateLabel>{unavailable}</StateLabel>}
         </Facts>
       </Words>
     </Row>

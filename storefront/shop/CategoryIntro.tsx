@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
 import { ItemText } from '../item/ItemText.tsx'
-import { color, from, screen, space, target, textSize } from '../styles/cssTokens.ts'
+import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -29,7 +29,7 @@ export function CategoryIntro({ category, categories, address, facets }: Props) 
         </div>
         {image_url && (
           <div>
-            <Picture src={image_url} picture={picture} sizes={pictureSizes} alt="" ratio="5 / 2" eager />
+            <Picture src={image_url} picture={picture} sizes={pictureSizes} alt="" ratio="3 / 1" eager />
           </div>
         )}
       </Frame>
@@ -66,23 +66,31 @@ const SiblingLinks = ({ current, categories, address, facets }: LinksProps) => {
   )
 }
 
-const pictureSizes = `${screen.desktop} min(46vw, 604px), 92vw`
+const pictureSizes = 'min(92vw, 1248px)'
 
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: center;
   gap: ${space.m};
   padding-bottom: ${space.m};
 
   > :first-child {
     display: grid;
     gap: ${space.s};
+    color: ${color.muted};
+  }
+
+  h2 {
+    color: ${color.ink};
   }
 
   ${from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space.xl};
+    gap: ${space.l};
+
+    img {
+      /* Overrides the ratio of a phone, which is an inline style. */
+      aspect-ratio: 4 / 1 !important;
+    }
   }
 `
 

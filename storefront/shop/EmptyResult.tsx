@@ -8,7 +8,7 @@ import * as texts from '../texts/emptyResult.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type Fact, factNames, toFact } from './filterNames.ts'
-import { ItemGrid } from './ItemGrid.tsx'
+import { ItemGrid } from '../item/card/ItemGrid.tsx'
 import { productsQuery } from './products.ts'
 import { type ShopAddress, shopPath } from './shopAddress.ts'
 

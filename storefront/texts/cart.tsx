@@ -49,7 +49,18 @@ export const items = 'Items'
 /** CART-5 specifies this text and `processing`. */
 export const checkout = 'Proceed to Checkout'
 export const processing = 'Processing...'
-export const payNothingNow = 'You pay nothing now.'
+export const nextSteps = 'What happens next'
+export const stepsOfOrder = [
+  'Place your order. You pay nothing now.',
+  'We reply within 24 hours with an estimate.',
+  'You accept the estimate, then pay.',
+]
+/** For a cart with only registrations and bookings. */
+export const stepsOfBooking = [
+  'Place your order. You pay nothing now.',
+  'We reply within 24 hours to confirm your place.',
+  'You pay only after we confirm.',
+]
 
 // Contact step
 export const contactTitle = 'How can we reach you?'

@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import type { Wrap } from './common.ts'
 
@@ -32,11 +32,6 @@ export const steps = [
 export const portfolioTitle = 'Made for other customers'
 export const loadingPortfolio = 'Loading custom projects'
 export const portfolioLoadFailed = "We couldn't load the custom projects."
-export const viewDetails = (title: string, Hidden: ElementType) => (
-  <>
-    View Details <Hidden>{`of ${title}`}</Hidden>
-  </>
-)
 /** Logged to the browser console. */
 export const portfolioFailed = 'Error fetching custom projects'
 

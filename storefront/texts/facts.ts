@@ -1,3 +1,5 @@
+import { type treatments, treatmentUnknown } from '../../dataProvider/resources/items/gemVocabulary.ts'
+
 // Facts of an item, on its page and in the filters of a list.
 
 export const weight = 'Weight'
@@ -12,3 +14,17 @@ export const metal = 'Metal'
 export const ringSize = 'Ring size'
 export const material = 'Material'
 export const treatment = 'Treatment'
+
+/** The treatment in a line of facts, such as `4.86 ct · Ethiopia · untreated`. */
+export const treatmentsInLine: Readonly<Record<keyof typeof treatments, string>> = {
+  none: 'untreated',
+  smoke: 'smoked',
+  dye: 'dyed',
+  heat: 'heated',
+  sugar: 'sugar and acid treated',
+  resin: 'stabilized with resin',
+  'oil (minor)': 'minor oil',
+  'oil (moderate)': 'moderate oil',
+  'oil (significant)': 'significant oil',
+}
+export const treatmentNotDisclosed = `treatment ${treatmentUnknown}`

@@ -8,6 +8,10 @@ export const heroText = 'Welo opals and gemstones from Ethiopia, each chosen by 
 export const heroImage = 'A Welo opal with green and blue play of color'
 export const shopCollection = 'Shop Collection'
 
+// New arrivals
+export const arrivalsTitle = 'New arrivals'
+export const allProducts = 'All products'
+
 // Collections. HOME-3 and HOME-4 specify the title and the link.
 export const collectionsTitle = 'Our Collections'
 export const loadingCollections = 'Loading collections'
@@ -22,6 +26,15 @@ export const design = 'Custom design'
 export const designText = 'Start with an idea or a stone. We sketch it, price it and make it with you.'
 export const shows = 'East Coast gem shows'
 export const showsText = 'Meet us at gem shows along the East Coast and hold the stones yourself.'
+
+export const treatmentPromise =
+  'We name every treatment on the page of its stone. If we do not know, the page says so.'
+
+// Maker, next event and latest posts
+export const aboutUs = 'About us'
+export const nextShow = 'Next show'
+export const journalTitle = 'From the journal'
+export const allPosts = 'All posts'
 
 // Call to action. HOME-7 specifies both buttons, which are in common.ts.
 export const closingTitle = 'Find your stone'

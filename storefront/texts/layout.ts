@@ -29,7 +29,23 @@ export const searchShop = 'Search the shop'
 export const allProducts = 'All Products'
 export const cart = 'Cart'
 export const company = 'Company'
-export const colophon = (shopName: string) => `${shopName}. Opals and gemstones, chosen by hand.`
+/** Accessible name of the links to the shop's own pages, such as the returns policy. */
+export const information = 'Information'
+export const socialMedia = 'Social media'
+/** The names of social networks by domain. */
+export const networks = [
+  ['instagram.com', 'Instagram'],
+  ['facebook.com', 'Facebook'],
+  ['youtube.com', 'YouTube'],
+  ['tiktok.com', 'TikTok'],
+  ['pinterest.com', 'Pinterest'],
+  ['etsy.com', 'Etsy'],
+  ['x.com', 'X'],
+  ['threads.net', 'Threads'],
+  ['bsky.app', 'Bluesky'],
+] as const
+export const legalLine = (shopName: string, year: number | undefined) =>
+  `© ${year === undefined ? '' : `${year} `}${shopName}. Opals and gemstones, chosen by hand.`
 
 /** Shown in test mode if the shop has no phone number. Wording specified by FTR-3. */
 export const phonePlaceholder = '{phone}'

@@ -32,12 +32,6 @@ export const searching = 'Searching…'
 export const found = (total: number) => (total === 1 ? '1 item' : `${total} items`)
 export const matches = (found: number, total: number) =>
   found === 1 ? `1 of ${total} items on this page matches` : `${found} of ${total} items on this page match`
-/** Wording specified by SHOP-9. */
-export const viewDetails = (title: string, Hidden: ElementType) => (
-  <>
-    View Details <Hidden>{`of ${title}`}</Hidden>
-  </>
-)
 
 // No results
 /** Wording specified by SHOP-11. */

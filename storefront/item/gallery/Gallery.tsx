@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ItemMedia } from '../../../dataProvider/resources/items/itemMedia.schema.ts'
-import { radius, space } from '../../styles/cssTokens.ts'
+import { color, radius, space, textSize } from '../../styles/cssTokens.ts'
 import * as texts from '../../texts/item.tsx'
 import { NoPicture } from '../../ui/Picture.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
@@ -71,13 +71,25 @@ export function Gallery({ media, title }: Props) {
             />
           ))}
         </Track>
+        <Position media={media} current={current} />
         {hasMany && <Thumbnails ref={strip} media={media} current={current} onChoose={show} />}
-        {hasMany && (
-          <VisuallyHidden aria-live="polite">{texts.position(current + 1, media.length)}</VisuallyHidden>
-        )}
       </Frame>
       {/* Rendered outside the frame, which would handle its arrow keys. */}
       {Lightbox && opened && <Lightbox {...lightbox} opened={opened} onClose={close} />}
+    </>
+  )
+}
+
+/** The position of the current image, for screen readers, and the light in which it was taken. */
+function Position({ media, current }: { media: ItemMedia[]; current: number }) {
+  const light = media[current]?.light
+  return (
+    <>
+      {media.length > 1 && (
+        <VisuallyHidden aria-live="polite">{texts.position(current + 1, media.length)}</VisuallyHidden>
+      )}
+      {/* Keeps its space if another image has a light. */}
+      {media.some((one) => one.light) && <Caption>{light && texts.lights[light]}</Caption>}
     </>
   )
 }
@@ -115,6 +127,12 @@ const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.s};
+`
+
+const Caption = styled.p`
+  min-height: 1.6em;
+  color: ${color.muted};
+  font-size: ${textSize.small};
 `
 
 const Track = styled.div`

@@ -8,7 +8,7 @@ import * as texts from '../../texts/item.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useClientValue } from '../../ui/useClientValue.ts'
-import { gallerySizes } from '../ItemColumns.tsx'
+import { gallerySizes, maxPictureHeight } from '../ItemColumns.tsx'
 
 interface Props {
   media: ItemMedia
@@ -54,9 +54,10 @@ export function Slide({ media, name, poster, isFirst, shouldLoad, isCurrent, onE
       src={media.display_image}
       picture={media.picture}
       sizes={gallerySizes}
-      alt={name}
+      alt={media.alt || name}
       isUncropped
       eager={isFirst}
+      isDark={media.ground === 'dark'}
     />
   )
   return (
@@ -74,7 +75,7 @@ export function Slide({ media, name, poster, isFirst, shouldLoad, isCurrent, onE
       ) : (
         <EnlargeLink
           href={media.display_image}
-          aria-label={texts.enlarge(name)}
+          aria-label={texts.enlarge(media.alt ? texts.described(name, media.alt) : name)}
           aria-haspopup="dialog"
           onClick={enlarge}
         >
@@ -100,7 +101,7 @@ const SlideFrame = styled.div`
   background: ${color.sunken};
 
   ${from.tablet} {
-    max-height: none;
+    max-height: ${maxPictureHeight};
   }
 
   > video {

@@ -17,7 +17,7 @@ interface Props {
 export function Thumbnails({ ref, media, current, onChoose }: Props) {
   const poster = media.find(isPicture)
   return (
-    <Strip ref={ref} role="list" aria-label={texts.chooseImage}>
+    <Strip data-needs-script ref={ref} role="list" aria-label={texts.chooseImage}>
       {media.map((one, index) => (
         <li key={one.id}>
           <Thumb

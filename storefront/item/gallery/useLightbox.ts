@@ -42,7 +42,7 @@ export function useLightbox(media: ItemMedia[], track: RefObject<HTMLElement | n
       // Stop if the visitor has left the page.
       if (!track.current) return
       setLightbox(() => loaded)
-      await navigate(pathname + search + hash, { state: { enlarged: picture.id } })
+      await navigate(pathname + search + hash, { state: { ...state, enlarged: picture.id } })
     } catch {
       isMoving.current = false
       // The browser may be offline, or a new build has removed the chunk. Open the image file instead.

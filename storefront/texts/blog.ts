@@ -1,5 +1,3 @@
-import type { ElementType } from 'react'
-
 export const title = 'Blog'
 export const description =
   'Posts about opals and gemstones: how they form, how to judge them and how to wear them.'
@@ -11,10 +9,5 @@ export const loading = 'Loading blog posts'
 export const loadFailed = "We couldn't load the blog posts."
 export const emptyTitle = 'No blog posts yet.'
 export const emptyHint = 'Check back soon for our first post.'
-export const readMore = (title: string, Hidden: ElementType) => (
-  <>
-    Read more <Hidden>{`about ${title}`}</Hidden>
-  </>
-)
 export const position = (page: number, pages: number, total: number) =>
   `Page ${page} of ${pages} (${total} total posts)`

@@ -1,6 +1,4 @@
-// Texts of the page /events. EVT-1 to EVT-4 specify the title, the texts of an empty list, `viewDetails` and `position`.
-
-import type { ElementType } from 'react'
+// Texts of the page /events. EVT-1 to EVT-4 specify the title, the texts of an empty list, and `position`.
 
 export const title = 'Upcoming Events'
 export const description = 'Meet us at gem shows along the East Coast. See dates, times and places.'
@@ -10,10 +8,6 @@ export const loading = 'Loading events'
 export const loadFailed = "We couldn't load the events."
 export const emptyTitle = 'No upcoming events at this time.'
 export const emptyHint = 'Check back soon for our next gem show appearances!'
-export const viewDetails = (title: string, Hidden: ElementType) => (
-  <>
-    View Event Details <Hidden>{`of ${title}`}</Hidden>
-  </>
-)
+export const pastEvents = 'Past events'
 export const position = (page: number, pages: number, total: number) =>
   `Page ${page} of ${pages} (${total} total events)`
