@@ -1,117 +1,62 @@
-import { styled } from 'styled-components'
-import { CategoryCards } from '../categories/CategoryCards.tsx'
+import type { ComponentType } from 'react'
+import { type HomeSection, homeSections } from '../../dataProvider/resources/shop/storefrontSettings.ts'
+import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
+import type { PageProps, Visit } from '../data/pageModule.ts'
 import { categoriesQuery } from '../data/categories.ts'
-import { useQuery, type Query } from '../data/query.ts'
-import { useShop, useShopName } from '../data/shop.ts'
+import { nextEventQuery } from '../data/offers.ts'
+import type { GetResult, Query } from '../data/query.ts'
+import { shopQuery, useShop, useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { color, space, textSize } from '../styles/cssTokens.ts'
-import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/home.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { ThreeColumns } from '../ui/ThreeColumns.tsx'
+import { arrivalsQuery, NewArrivals } from './NewArrivals.tsx'
+import { ClosingCall } from './ClosingCall.tsx'
+import { Collections } from './Collections.tsx'
 import { Hero } from './Hero.tsx'
+import { journalQuery, LatestPosts } from './LatestPosts.tsx'
+import { Maker, makerQuery } from './Maker.tsx'
+import { NextShow } from './NextShow.tsx'
+import { Promises } from './Promises.tsx'
 
-export function queries(): Query<unknown>[] {
-  return [categoriesQuery()]
+interface Section {
+  Content: ComponentType<PageProps>
+  /** Returns the query of the section's data. Absent if the section needs none. */
+  getQuery?: (visit: PageProps) => Query<unknown>
 }
 
-export function Page() {
+const sectionsByName = {
+  arrivals: { Content: NewArrivals, getQuery: ({ sections }) => arrivalsQuery(sections) },
+  collections: { Content: Collections, getQuery: categoriesQuery },
+  promises: { Content: Promises },
+  maker: { Content: Maker, getQuery: makerQuery },
+  event: { Content: NextShow, getQuery: nextEventQuery },
+  journal: { Content: LatestPosts, getQuery: journalQuery },
+} satisfies Record<HomeSection, Section>
+
+/** Waits for the shop's record, which names the sections. */
+export function queries(visit: Visit, getResult: GetResult): Query<unknown>[] {
+  const shop = getResult(shopQuery())
+  if (!shop) return []
+  return listSections(shop).flatMap(({ getQuery }) => getQuery?.(visit) ?? [])
+}
+
+/** Returns the sections in their order. A newer server may name sections that this version does not know. */
+const listSections = (shop: Shop | undefined): (Section & { name: HomeSection })[] =>
+  (shop?.storefront?.sections ?? homeSections)
+    .filter((name) => Object.hasOwn(sectionsByName, name))
+    .map((name) => ({ name, ...sectionsByName[name] }))
+
+/** The sections follow the shop's settings. A section without content is absent. */
+export function Page({ sections }: PageProps) {
+  const shop = useShop()
   const shopName = useShopName()
-  const description = useShop()?.description || texts.description
   return (
     <>
-      <PageHead title={texts.title(shopName)} description={description} />
+      <PageHead title={texts.title(shopName)} description={shop?.description || texts.description} />
       <Hero />
-      <Collections />
-      <Features />
-      <CallToAction />
+      {listSections(shop).map(({ name, Content }) => (
+        <Content key={name} sections={sections} />
+      ))}
+      <ClosingCall />
     </>
   )
 }
-
-/** Absent if there are no visible categories. */
-function Collections() {
-  const { data, failed } = useQuery(categoriesQuery())
-  if (data?.length === 0) return null
-  return (
-    <Section aria-labelledby="collections" aria-busy={!data && !failed}>
-      <h2 id="collections">{texts.collectionsTitle}</h2>
-      <CategoryCards
-        loading={texts.loadingCollections}
-        failure={texts.collectionsFailed}
-        action={texts.explore}
-        heading="h3"
-      />
-    </Section>
-  )
-}
-
-const features = [
-  { title: texts.authentic, text: texts.authenticText },
-  { title: texts.design, text: texts.designText },
-  { title: texts.shows, text: texts.showsText },
-]
-
-function Features() {
-  return (
-    <Row aria-label={texts.features}>
-      {features.map(({ title, text }) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
-      ))}
-    </Row>
-  )
-}
-
-function CallToAction() {
-  return (
-    <Box aria-labelledby="closing">
-      <h2 id="closing">{texts.closingTitle}</h2>
-      <p>{texts.closingText}</p>
-      <Actions>
-        <ButtonLink to="/shop">{commonTexts.browseCollection}</ButtonLink>
-        <ButtonLink to="/contact" kind="secondary">
-          {commonTexts.contactUs}
-        </ButtonLink>
-      </Actions>
-    </Box>
-  )
-}
-
-const Section = styled.section`
-  display: grid;
-  gap: ${space.l};
-  padding-top: ${space.xxl};
-`
-
-const Row = styled(ThreeColumns)`
-  margin-top: ${space.xxl};
-`
-
-const Box = styled.section`
-  display: grid;
-  justify-items: center;
-  gap: ${space.m};
-  padding-block: ${space.xxl};
-  text-align: center;
-
-  > h2 {
-    font-size: ${textSize.title};
-  }
-
-  > p {
-    max-width: 60ch;
-    text-wrap: balance;
-    color: ${color.muted};
-  }
-`
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.m};
-  margin-top: ${space.s};
-`
