@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { formatPrice, multiplyPrice } from '../../dataProvider/contract/money.ts'
-import { color, from, radius, space, target } from '../styles/cssTokens.ts'
+import { color, radius, space, target } from '../styles/cssTokens.ts'
 import * as texts from '../texts/cart.tsx'
 import * as commonTexts from '../texts/common.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,18 +37,12 @@ export function CartLineControls({ line, left, isLocked, onControlRemoved }: Pro
       {!isUnavailable && (
         <QuantityStepper {...{ title, quantity, left, isLocked }} onChange={changeQuantity} />
       )}
-      <Tooltip text={commonTexts.remove}>
-        <Remove
-          kind="quiet"
-          aria-label={texts.removeItem(title)}
-          disabled={isLocked}
-          onClick={removeLine}
-          $isAlone={isUnavailable}
-        >
-          <TrashIcon width={20} height={20} />
-        </Remove>
-      </Tooltip>
       {!isUnavailable && <Total>{formatPrice(multiplyPrice(price, quantity), currency)}</Total>}
+      <Tooltip text={commonTexts.remove}>
+        <Button kind="quiet" aria-label={texts.removeItem(title)} disabled={isLocked} onClick={removeLine}>
+          <TrashIcon width={20} height={20} />
+        </Button>
+      </Tooltip>
     </Controls>
   )
 }
@@ -59,29 +53,26 @@ const MinusIcon = createIcon(<path d="M5 12h14" />)
 
 const TrashIcon = createIcon(<path d="M4 7h16M9 7V4h6v3m3 0-1 13H7L6 7m4 4v5m4-5v5" />)
 
+/** The condition for a list that is wide enough for a line in one row. */
+export const oneRow = '@container (min-width: 40rem)'
+
 const Controls = styled.div`
   grid-area: controls;
-  display: grid;
-  grid-template-columns: 7.75rem auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  align-self: start;
+  align-self: end;
+  justify-content: end;
   gap: ${space.xs};
 
-  ${from.tablet} {
-    grid-template-columns: 7.75rem auto 7.5rem;
-  }
-`
-
-const Remove = styled(Button)<{ $isAlone: boolean }>`
-  grid-column: ${({ $isAlone }) => ($isAlone ? 1 : 2)};
-  justify-self: start;
-
-  ${from.tablet} {
-    grid-column: 2;
+  ${oneRow} {
+    align-self: center;
   }
 `
 
 const Total = styled.p`
+  flex: 1 0 auto;
+  min-width: 5rem;
   text-align: end;
   font-weight: 600;
   font-variant-numeric: tabular-nums;

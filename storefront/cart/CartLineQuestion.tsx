@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import * as contractTexts from '../../dataProvider/contract/texts.ts'
-import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
+import { color, radius, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/cart.tsx'
-import { Button } from '../ui/Button.tsx'
+import { TextButton } from '../ui/Button.tsx'
 import { isQuestionTooLong, questionFieldId, type CartLine } from './cart.ts'
 import { useCart } from './useCart.ts'
 
@@ -34,14 +34,9 @@ export function CartLineQuestion({ line, isLocked }: Props) {
   if (!isOpened && !isTarget && question === '')
     return (
       <Row>
-        <Button
-          kind="quiet"
-          aria-label={texts.askAbout(title)}
-          disabled={isLocked}
-          onClick={() => setOpened(true)}
-        >
+        <TextButton aria-label={texts.askAbout(title)} disabled={isLocked} onClick={() => setOpened(true)}>
           {texts.ask}
-        </Button>
+        </TextButton>
       </Row>
     )
   return (
@@ -65,7 +60,7 @@ export function CartLineQuestion({ line, isLocked }: Props) {
 }
 
 const Row = styled.div`
-  grid-column: 1 / -1;
+  grid-column: 2 / -1;
   display: grid;
   justify-items: start;
   gap: ${space.xs};
@@ -78,10 +73,6 @@ const Row = styled.div`
   > label > small {
     color: ${color.muted};
     font-weight: 400;
-  }
-
-  ${from.tablet} {
-    grid-column: 2 / -1;
   }
 `
 

@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { formatPrice, hasPrice } from '../../dataProvider/contract/money.ts'
 import { itemPath } from '../../dataProvider/contract/pages.ts'
 import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
-import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { color, font, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/cart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type CartLine, formatCounts } from './cart.ts'
-import { CartLineControls } from './CartLineControls.tsx'
+import { CartLineControls, oneRow } from './CartLineControls.tsx'
 import { CartLineQuestion } from './CartLineQuestion.tsx'
 import { useCart } from './useCart.ts'
 import type { LineCheck } from './useCartValidation.ts'
@@ -38,11 +38,13 @@ export function CartLineRow({ line, check = unchecked, refusal, questions, ...co
       <CartPicture src={image} isFaded={isUnavailable} />
       <Details>
         <Title to={itemPath(slug)}>{title}</Title>
-        <Small>
-          <span>{item_type ? actionLabel(item_type) : texts.actions[action_type]}</span> ·{' '}
-          {formatCounts([line])}
-        </Small>
-        {hasPrice(price) && !isUnavailable && <Small>{texts.each(formatPrice(price, currency))}</Small>}
+        <Facts>
+          <p>
+            <span>{item_type ? actionLabel(item_type) : texts.actions[action_type]}</span> ·{' '}
+            {formatCounts([line])}
+          </p>
+          {hasPrice(price) && !isUnavailable && <p>{texts.each(formatPrice(price, currency))}</p>}
+        </Facts>
         <CartLineNotice line={line} problem={problem ?? refusal} />
         {problem !== undefined && left !== null && left > 0 && (
           <ReduceButton line={line} left={left} {...controls} />
@@ -70,18 +72,21 @@ function CartPicture({ src, isFaded = false }: CartPictureProps) {
   )
 }
 
+/** Narrower on a narrow screen with large text. */
+export const pictureWidth = 'min(5rem, 25%)'
+
 const Row = styled.li`
   display: grid;
   grid-template:
     'picture words' auto
-    'controls controls' auto / 5.5rem minmax(0, 1fr);
-  gap: ${space.m};
-  padding-block: ${space.l};
+    'picture controls' 1fr / ${pictureWidth} minmax(0, 1fr);
+  gap: ${space.xs} ${space.m};
+  padding-block: ${space.m};
   border-top: 1px solid ${color.line};
 
-  ${from.tablet} {
-    grid-template: 'picture words controls' auto / 7rem minmax(0, 1fr) auto;
-    gap: ${space.l};
+  ${oneRow} {
+    grid-template: 'picture words controls' auto / ${pictureWidth} minmax(0, 1fr) auto;
+    align-items: center;
   }
 `
 
@@ -90,6 +95,7 @@ const Details = styled.div`
 `
 
 const Title = styled(Link)`
+  position: relative;
   display: block;
   font-family: ${font.heading};
   font-size: ${textSize.large};
@@ -99,9 +105,19 @@ const Title = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
+
+  /* A touch target of at least 44 px. */
+  &::after {
+    position: absolute;
+    inset: calc(-1 * ${space.s}) 0 calc(-1.5 * ${space.s});
+    content: '';
+  }
 `
 
-const Small = styled.p`
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space.m};
   font-size: ${textSize.small};
   color: ${color.muted};
   font-variant-numeric: tabular-nums;

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { PageProps } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
@@ -9,8 +9,9 @@ import * as commonTexts from '../texts/common.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateBox } from '../ui/StateBox.tsx'
+import { dismissToasts } from '../ui/toasts/toast.ts'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
-import { CartLineRow } from './CartLineRow.tsx'
+import { CartLineRow, pictureWidth } from './CartLineRow.tsx'
 import { useCart } from './useCart.ts'
 import { useCartValidation } from './useCartValidation.ts'
 import { useCheckout } from './useCheckout.ts'
@@ -26,6 +27,8 @@ export function Page({ sections }: PageProps) {
   // The rejected lines and their reasons are above the checkout button, so move the focus up to the heading.
   const checkout = useCheckout({ unavailable, contactStep: sections.contactStep, onRefused: focusHeading })
   const { isPending, isDone } = checkout
+  // On a phone, the message that an item is in the cart would cover the checkout button.
+  useEffect(dismissToasts, [])
   // After a successful checkout the home page opens, so do not show the empty state.
   const isEmpty = lines?.length === 0 && !isPending && !isDone
 
@@ -109,26 +112,27 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.xl};
 
+  ${from.mobile} {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+    align-items: start;
+    gap: ${space.l};
+  }
+
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 22rem;
-    align-items: start;
-    gap: ${space.xxl};
+    gap: ${space.xl};
   }
 `
 
 const Lines = styled.ul`
+  container-type: inline-size;
   border-bottom: 1px solid ${color.line};
 `
 
 const LineSkeleton = styled.div`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr);
+  grid-template-columns: ${pictureWidth} minmax(0, 1fr);
   gap: ${space.m};
-  padding-block: ${space.l};
+  padding-block: ${space.m};
   border-top: 1px solid ${color.line};
-
-  ${from.tablet} {
-    grid-template-columns: 7rem minmax(0, 1fr);
-    gap: ${space.l};
-  }
 `

@@ -30,7 +30,7 @@ export function OrderSummary({ lines, checkout }: Props) {
       {lines.length > 0 && (
         <>
           <OrderAction checkout={checkout} />
-          {!checkout.isContactStepOpen && <Note>{texts.payNothingNow}</Note>}
+          {!checkout.isContactStepOpen && <NextSteps lines={lines} />}
         </>
       )}
       <ButtonLink kind="secondary" to="/shop">
@@ -56,6 +56,18 @@ function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
     </Button>
   )
 }
+
+/** What happens after the checkout (CART-12). */
+const NextSteps = ({ lines }: Pick<Props, 'lines'>) => (
+  <Steps aria-labelledby="next-steps">
+    <h3 id="next-steps">{texts.nextSteps}</h3>
+    <ol>
+      {(lines.some(countsItems) ? texts.stepsOfOrder : texts.stepsOfBooking).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </Steps>
+)
 
 /** Item count, subtotal and total (CART-4). Screen readers announce a changed total. */
 function OrderFigures({ lines }: { lines: CartLine[] }) {
@@ -113,17 +125,25 @@ const Panel = styled.section<{ $isLong: boolean }>`
   border-radius: ${radius.m};
   background: ${color.sunken};
 
-  ${from.desktop} {
+  ${from.mobile} {
     /* A panel that may be taller than the screen scrolls with the page. */
     position: ${({ $isLong }) => ($isLong ? 'static' : 'sticky')};
     top: ${space.l};
   }
 `
 
-const Note = styled.p`
+const Steps = styled.section`
   font-size: ${textSize.small};
-  color: ${color.muted};
-  text-align: center;
+
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+
+  ol {
+    padding-inline-start: ${space.l};
+    color: ${color.muted};
+  }
 `
 
 const Unpriced = styled.dd`
@@ -142,7 +162,7 @@ const Counts = styled.dd`
 
 const Figure = styled.div<{ $strong?: boolean }>`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr);
   column-gap: ${space.m};
   padding-block: ${space.s};
   border-bottom: 1px solid ${color.line};

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { categoryIdPath } from '../../dataProvider/contract/pages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import { categoriesQuery } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
-import { color, font, from, space, textSize } from '../styles/cssTokens.ts'
+import { color, font, from, screen, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
 import { threeColumnSizes, Grid, LoadingList } from '../ui/Grid.tsx'
 import { NoPicture, Picture } from '../ui/Picture.tsx'
@@ -43,11 +43,12 @@ export function CategoryCards({ loading, failure, action, heading, eager = false
   return (
     <CollectionGrid role="list">
       {data.map((category, index) => (
-        <li key={category.id}>
+        <li key={category.id} data-large={index < countLarge(data.length)}>
           <CollectionCard
             category={category}
             action={action}
             heading={heading}
+            sizes={sizesOf(index, data.length)}
             eager={eager && index === 0}
           />
         </li>
@@ -56,10 +57,23 @@ export function CategoryCards({ loading, failure, action, heading, eager = false
   )
 }
 
+/** On a desktop, the first rows have two large cards instead of three, so that no row has a hole. */
+const countLarge = (count: number) => [0, 4, 2][count % 3] ?? 0
+
+/** The `sizes` of a card's image. Phones show two columns unless they are very narrow. */
+const sizesOf = (index: number, count: number) => {
+  if (count === 1) return 'min(92vw, 1248px)'
+  const spansPage = index === 0 && count % 2 === 1
+  const desktop = index < countLarge(count) ? `${screen.desktop} min(46vw, 604px)` : threeColumnSizes
+  return `${desktop}, ${spansPage ? '' : '(min-width: 21em) 45vw, '}92vw`
+}
+
+const pictureRatio = '4 / 3'
+
 function CollectionSkeleton() {
   return (
     <div data-testid="skeleton">
-      <Skeleton ratio="1 / 1" />
+      <Skeleton ratio={pictureRatio} />
       <SkeletonCaption>
         <Skeleton width="50%" height="1.5rem" />
       </SkeletonCaption>
@@ -67,9 +81,6 @@ function CollectionSkeleton() {
     </div>
   )
 }
-
-/** The `sizes` of a card's image. Phones show two columns unless they are very narrow. */
-const pictureSizes = `${threeColumnSizes}, (min-width: 21em) 45vw, 92vw`
 
 const SkeletonCaption = styled.div`
   min-height: 2.75rem;
@@ -80,18 +91,50 @@ const SkeletonCaption = styled.div`
   }
 `
 
-/** Phones show two columns if each is at least 9rem wide, so that the text "Explore Collection" fits. */
+/** Overrides the ratio of a card's image, which is an inline style. */
+const ratio = (value: string) => css`
+  article > :first-child,
+  img {
+    aspect-ratio: ${value} !important;
+  }
+`
+
+/**
+ * A mosaic without holes. Phones show two columns if each is at least 9rem wide, so that the text "Explore Collection" fits. The
+ * first of an odd number of cards spans both columns. A desktop has rows of two large or three small cards.
+ */
 const CollectionGrid = styled(Grid)`
   grid-template-columns: repeat(auto-fill, minmax(max(9rem, 34%), 1fr));
   column-gap: ${space.m};
+
+  @media not ${screen.desktop} {
+    > :first-child:nth-last-child(odd) {
+      grid-column: 1 / -1;
+      ${ratio('3 / 2')}
+    }
+  }
 
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
   ${from.desktop} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     column-gap: ${space.xl};
+
+    > :nth-child(n) {
+      grid-column: span 2;
+    }
+
+    > :nth-child(n)[data-large='true'] {
+      grid-column: span 3;
+      ${ratio('3 / 2')}
+    }
+
+    > :nth-child(n):only-child {
+      grid-column: 1 / -1;
+      ${ratio('3 / 1')}
+    }
   }
 `
 
@@ -99,17 +142,25 @@ interface CollectionCardProps {
   category: Category
   action: string
   heading: 'h2' | 'h3'
-  eager?: boolean
+  sizes: string
+  eager: boolean
 }
 
-function CollectionCard({ category, action, heading, eager = false }: CollectionCardProps) {
+function CollectionCard({ category, action, heading, sizes, eager }: CollectionCardProps) {
   const { id, name, category_type, image_url, picture } = category
   return (
     <Card>
       {image_url ? (
-        <Picture src={withProtocol(image_url)} picture={picture} sizes={pictureSizes} alt="" eager={eager} />
+        <Picture
+          src={withProtocol(image_url)}
+          picture={picture}
+          sizes={sizes}
+          alt=""
+          ratio={pictureRatio}
+          eager={eager}
+        />
       ) : (
-        <NoPicture />
+        <NoPicture ratio={pictureRatio} />
       )}
       <CardCaption>
         <Name as={heading}>{name}</Name>

@@ -8,19 +8,22 @@ import { useQuery } from '../data/query.ts'
 import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { footerPagesQuery } from '../data/textPages.ts'
 import { columns } from '../styles/columns.ts'
-import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { color, font, from, space, target, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/layout.ts'
+import { eyebrow } from '../ui/Eyebrow.tsx'
 import { Link } from '../ui/Link.tsx'
+import { useClientValue } from '../ui/useClientValue.ts'
 import { ContactList } from './ContactList.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
 
-/** Three columns: shop, company and contact (FTR-1). They are absent while the shop is hidden from the visitor. */
+/**
+ * Three columns: shop, company and contact (FTR-1). Below them, one row with the shop's own pages, profiles and legal line. While the
+ * shop is hidden from the visitor, only the legal line remains.
+ */
 export function Footer() {
   const shop = useShop()
-  const name = useShopName()
   const isHidden = useShopVisibility() === 'hidden'
-  const { data: pages = [] } = useQuery(footerPagesQuery())
-  const pageLinks = pages.map(({ slug, title }) => ({ to: `/${slug}`, label: title }))
   const collections = useCollections()
   const collectionLinks = collections.map((category) => ({
     to: canonicalCategoryPath(category, collections),
@@ -31,7 +34,7 @@ export function Footer() {
       {!isHidden && (
         <Columns>
           <LinkColumn title={texts.shop} links={[shopLink, ...collectionLinks, ...shopLinks]} />
-          <LinkColumn title={texts.company} links={[...companyLinks, ...pageLinks]}>
+          <LinkColumn title={texts.company} links={companyLinks}>
             <FooterAccount />
           </LinkColumn>
           <section aria-label={commonTexts.contact}>
@@ -40,7 +43,15 @@ export function Footer() {
           </section>
         </Columns>
       )}
-      <Colophon>{texts.colophon(name)}</Colophon>
+      <LastRow>
+        {!isHidden && (
+          <>
+            <PageLinks />
+            <SocialLinks />
+          </>
+        )}
+        <LegalLine />
+      </LastRow>
     </Frame>
   )
 }
@@ -87,6 +98,29 @@ const LinkColumn = ({ title, links, children }: ColumnProps) => (
   </nav>
 )
 
+/** Links to the pages that an admin wrote (PAGE-1). */
+function PageLinks() {
+  const { data: pages = [] } = useQuery(footerPagesQuery())
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={texts.information}>
+      <ul role="list">
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Only the browser adds the year, because the server caches pages. */
+function LegalLine() {
+  const year = useClientValue(() => new Date().getFullYear(), undefined)
+  return <p>{texts.legalLine(useShopName(), year)}</p>
+}
+
 /** A link to sign-in or to the account. Renders nothing until the identity is known. */
 function FooterAccount() {
   const identity = useIdentity()
@@ -97,24 +131,11 @@ function FooterAccount() {
 
 const Frame = styled.footer`
   ${columns}
-  padding-block: ${space.xl} ${space.l};
+  padding-block: ${space.m} ${space.s};
   border-top: 1px solid ${color.line};
   background: ${color.sunken};
-`
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space.xl} ${space.l};
-
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-
-  h2 {
-    margin-bottom: ${space.s};
-    font-size: ${textSize.large};
-  }
+  font-size: ${textSize.small};
+  line-height: 1.3;
 
   li,
   a {
@@ -124,25 +145,86 @@ const Columns = styled.div`
   }
 
   a {
+    min-width: ${target};
     text-decoration: none;
   }
 
   a:hover {
     text-decoration: underline;
   }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  h2 {
+    font-family: ${font.text};
+    ${eyebrow}
+  }
+
+  /* As many columns as fit: fewer if the text is larger. */
+  ul {
+    columns: 3.75rem;
+    column-gap: ${space.s};
+  }
+
+  li {
+    break-inside: avoid;
+  }
+
+  > :last-child ul {
+    columns: 8rem;
+  }
 
   ${from.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    column-gap: ${space.xl};
+    grid-template-columns: 5fr 4fr 4fr;
+    column-gap: ${space.l};
+
+    > * {
+      min-width: 0;
+    }
 
     > :last-child {
       grid-column: auto;
     }
+
+    ul {
+      columns: 5.75rem;
+    }
+  }
+
+  ${from.wide} {
+    column-gap: ${space.xl};
+    font-size: ${textSize.body};
+
+    ul {
+      columns: 7rem;
+    }
   }
 `
 
-const Colophon = styled.p`
-  margin-top: ${space.xl};
-  font-size: ${textSize.small};
-  color: ${color.muted};
+const LastRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  column-gap: ${space.l};
+  border-top: 1px solid ${color.line};
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space.m};
+  }
+
+  > p {
+    padding-block: ${space.s};
+    color: ${color.muted};
+  }
 `

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { useShop, useShopName, useShopVisibility } from '../data/shop.ts'
 import { columns, gutter } from '../styles/columns.ts'
-import { color, font, from, space, target, textSize } from '../styles/cssTokens.ts'
+import { color, font, from, space, target } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/layout.ts'
 import { CloseIcon, createIcon } from '../ui/icons.tsx'
@@ -207,7 +207,7 @@ const Home = styled(Link)`
   gap: ${space.s};
   min-height: ${target};
   font-family: ${font.heading};
-  font-size: ${textSize.heading};
+  font-size: 1.5rem;
   line-height: 1.1;
   text-decoration: none;
 `

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useShop, useShopVisibility } from '../data/shop.ts'
 import { columns } from '../styles/columns.ts'
 import { color, radius, space, target, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/layout.ts'
+import { finishTransition } from '../ui/viewTransition.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Footer } from './Footer.tsx'
 import { Header, type HeaderProps } from './Header.tsx'
@@ -13,6 +15,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts'
 export function Layout({ children, ...header }: HeaderProps & { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useScrollRestoration(main)
+  useLayoutEffect(finishTransition, [useLocation().key])
   return (
     <Frame>
       <SkipLink href="#main">{texts.skipToContent}</SkipLink>

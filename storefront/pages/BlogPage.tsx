@@ -1,23 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
-import { readInfoText } from '../../dataProvider/contract/json.ts'
-import { toPlainText } from '../../dataProvider/contract/plainText.ts'
-import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
+import { styled } from 'styled-components'
+import { summarizePost } from '../data/itemSummary.ts'
 import { getListStatus, itemsQuery } from '../data/items.ts'
 import { pagePath, readPage } from '../data/pageAddress.ts'
 import type { Visit } from '../data/pageModule.ts'
 import type { Query } from '../data/query.ts'
 import { useShopName } from '../data/shop.ts'
-import { ItemRow, ItemRows } from '../item/ItemRows.tsx'
-import { ItemTags } from '../item/ItemTags.tsx'
-import { PostDate } from '../item/PostDate.tsx'
+import { PostCard, PostCardSkeleton, PostFrame } from '../item/card/PostCard.tsx'
+import { LoadedItems } from '../item/LoadedItems.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ListPageGuard } from '../layout/ListPageGuard.tsx'
-import { target } from '../styles/cssTokens.ts'
-import * as texts from '../texts/blog.tsx'
+import { from, screen, space, textSize } from '../styles/cssTokens.ts'
+import * as texts from '../texts/blog.ts'
 import * as commonTexts from '../texts/common.ts'
-import { ClampedText } from '../ui/CardLink.tsx'
+import { Grid, threeColumnSizes } from '../ui/Grid.tsx'
 import { PageIntro } from '../ui/PageIntro.tsx'
-import { PictureRowSkeleton } from '../ui/PictureRow.tsx'
 
 export function queries({ query }: Visit): Query<unknown>[] {
   return [postsQuery(readPage(query))]
@@ -38,45 +35,67 @@ export function Page() {
         <h1>{texts.title}</h1>
         <p>{texts.intro}</p>
       </PageIntro>
-      <ItemRows
+      <LoadedItems
         query={query}
         loading={texts.loading}
         failure={texts.loadFailed}
         empty={{ title: texts.emptyTitle, hint: texts.emptyHint }}
-        skeleton={<PictureRowSkeleton lines={lines} />}
+        skeleton={<PostCardSkeleton />}
         path="/blog"
         position={texts.position}
       >
-        {(item, index) => <PostCard item={item} eager={index === 0} />}
-      </ItemRows>
+        {(posts) => (
+          <Posts role="list" data-lead={page === 1}>
+            {posts.map((post, index) => (
+              <li key={post.id}>
+                <PostCard
+                  post={summarizePost(post)}
+                  heading="h2"
+                  eager={index === 0}
+                  sizes={page === 1 && index === 0 ? leadPictureSizes : pictureSizes}
+                />
+              </li>
+            ))}
+          </Posts>
+        )}
+      </LoadedItems>
     </ListPageGuard>
   )
 }
 
 const postsQuery = (page: number) => itemsQuery('Blog', { page }, commonTexts.postsFailed)
 
-/** Skeleton lines for date, title, excerpt, tags and link. */
-const lines = [
-  ['8rem', '1.25rem'],
-  ['80%', '2rem'],
-  ['100%', '3rem'],
-  ['60%', '1.5rem'],
-  ['7rem', target],
-] as const
+const pictureSizes = `${threeColumnSizes}, ${screen.tablet} 45vw, 92vw`
 
-interface Props {
-  item: Item
-  eager: boolean
-}
+const leadPictureSizes = `${screen.desktop} min(54vw, 720px), 92vw`
 
-function PostCard({ item, eager }: Props) {
-  const { title, description, tags, created_at, item_info } = item
-  return (
-    <ItemRow item={item} eager={eager} action={texts.readMore}>
-      <PostDate createdAt={created_at} />
-      <h2>{title}</h2>
-      <ClampedText>{readInfoText(item_info, 'excerpt') ?? toPlainText(description)}</ClampedText>
-      <ItemTags quiet tags={tags} />
-    </ItemRow>
-  )
-}
+/** On page 1, the first post is the lead article: as wide as the list, on a desktop with its text next to the picture. */
+const Posts = styled(Grid)`
+  padding-bottom: ${space.xl};
+
+  h2 {
+    font-size: ${textSize.large};
+  }
+
+  &[data-lead='true'] > :first-child {
+    grid-column: 1 / -1;
+
+    h2 {
+      font-size: ${textSize.title};
+    }
+
+    p {
+      font-size: ${textSize.reading};
+    }
+
+    ${from.desktop} {
+      padding-bottom: ${space.m};
+
+      ${PostFrame} {
+        grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+        align-items: center;
+        column-gap: ${space.xl};
+      }
+    }
+  }
+`

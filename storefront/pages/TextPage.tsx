@@ -9,7 +9,7 @@ import { useQuery, type Query, type GetResult } from '../data/query.ts'
 import type { Visit } from '../data/pageModule.ts'
 import { useShopName } from '../data/shop.ts'
 import { Page as NotFoundPage } from './NotFoundPage.tsx'
-import { space } from '../styles/cssTokens.ts'
+import { lineLength, space, textSize } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { listTextPages, type TextPage } from '../data/textPages.ts'
@@ -77,6 +77,7 @@ const Article = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  max-width: 42rem;
+  max-width: ${lineLength};
   padding-block: ${space.xl};
+  font-size: ${textSize.reading};
 `
