@@ -17,35 +17,35 @@ test('PAGE-1 PAGE-4 REDIR-1 an admin writes and publishes a page, the footer lin
   allowConsoleError(/404/)
   allowConsoleError(/400/)
   const save = (name: string) => page.getByRole('button', { name }).click()
-  await page.getByLabel('Title').fill('Shipping')
+  await page.getByLabel('Title').fill('Delivery')
   await page.getByLabel('Slug').fill('shop')
   await page.getByLabel('Text').fill('# How we send\n\nBy **insured** email. See [our stones](/shop).')
   await save('Create page')
   await page.getByText('Another page of the shop already uses /shop').first().waitFor()
-  await page.getByLabel('Slug').fill('shipping')
+  await page.getByLabel('Slug').fill('delivery')
   await page.getByLabel('In the footer').check()
   await save('Create page')
   await page.waitForURL('**/admin/pages')
-  expect(await documentAt(page, '/shipping')).toMatchObject({ status: 404 })
+  expect(await documentAt(page, '/delivery')).toMatchObject({ status: 404 })
 
-  await page.getByRole('link', { name: 'Shipping' }).click()
+  await page.getByRole('link', { name: 'Delivery' }).click()
   // Wait for the form, because the list has a filter with the same label.
-  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor()
   await page.getByLabel('Visible in the shop').check()
   await save('Save changes')
   await page.waitForURL('**/admin/pages')
   await page.goto('/about')
   await waitForHydration(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'How we send' }).waitFor()
   await expectNoViolationsNow(page, 'a page of the shop')
-  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/shipping</loc>')
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/delivery</loc>')
 
-  const { items } = await admin().api.listRecords<{ id: number }>('pages', { page: 1 })
-  await admin().api.fetcher(`/api/pages/${items[0]!.id}`, { method: 'PATCH', body: { slug: 'delivery' } })
-  expect(await documentAt(page, '/shipping?from=email')).toEqual({
+  const { items } = await admin().api.listRecords<{ id: number }>('pages', { page: 1, slug: 'delivery' })
+  await admin().api.fetcher(`/api/pages/${items[0]!.id}`, { method: 'PATCH', body: { slug: 'sending' } })
+  expect(await documentAt(page, '/delivery?from=email')).toEqual({
     status: 301,
-    location: '/delivery?from=email',
+    location: '/sending?from=email',
   })
 })

@@ -141,9 +141,14 @@ test.for([
   expect(getVisitorId() !== before).toBe(isAnother)
 })
 
-test('signing out deletes every draft in the tab, including order messages, and nothing else', () => {
+test('ITEM-37 signing out deletes every draft in the tab, including order messages, and the products seen, and nothing else', () => {
   switchStorageOwner(signedIn)
-  for (const key of [storageKeys.contactDraft, storageKeys.watchDraft, `${storageKeys.orderMessageDraft}-1`])
+  for (const key of [
+    storageKeys.contactDraft,
+    storageKeys.watchDraft,
+    `${storageKeys.orderMessageDraft}-1`,
+    storageKeys.recentItems,
+  ])
     sessionStorage.setItem(key, '{}')
   sessionStorage.setItem(storageKeys.scrollPositions, '[]')
 

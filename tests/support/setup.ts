@@ -37,6 +37,13 @@ afterEach(() => {
 // The files of a worker share one document. Unmount after each test, and reset the document after each file.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
+  // jsdom has no media queries. The visitor prefers reduced motion, so that no test plays a video unless it stubs this.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('reduce'),
+      onchange: null,
+    }) as MediaQueryList
   // Runs before the check of the console, because hooks after a test run in reverse order. Unmounting may log errors too.
   afterEach(cleanup)
   afterAll(() => {

@@ -37,6 +37,9 @@ test('API-19 ENT-5 an image is added to an item, and images are sorted by seq', 
     Is_disabled: true,
     mediafiles_id: file.id,
     youTube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    alt: null,
+    light: null,
+    ground: null,
     picture: { width: 1, height: 1, placeholder: null, widths: [] },
   })
   expect((await admin.getItem(item.id))._item_images_of_items.items).toEqual([first, second])
@@ -105,6 +108,27 @@ test('API-21 an image with a new address uses the file at that address', async (
   const away = await admin.updateItemMedia(picture.id, { display_image: elsewhere })
   expect(away).toEqual({ ...picture, display_image: elsewhere, mediafiles_id: null, picture: null })
   expect(await listKeys(media)).toEqual([])
+})
+
+test('ENT-21 API-39 an image has a description, a light and a background until an update sets them to null', async () => {
+  const { admin, item } = shared
+  const described = { alt: 'Blue opal on slate', light: 'lamplight', ground: 'dark' } as const
+  const create = (changes: object) =>
+    admin.createItemMedia(buildItemMediaBody({ items_id: item.id, ...changes }))
+
+  const image = await create(described)
+
+  expect(image).toMatchObject(described)
+  expect((await admin.getItem(item.id))._item_images_of_items.items).toContainEqual(image)
+  const unchanged = await admin.updateItemMedia(image.id, { seq: 3 })
+  expect(unchanged).toEqual({ ...image, seq: 3 })
+  const cleared = await admin.updateItemMedia(image.id, { alt: null, light: null })
+  expect(cleared).toEqual({ ...unchanged, alt: null, light: null })
+  for (const wrong of [{ alt: 'a'.repeat(201) }, { light: 'moonlight' }, { ground: 'red' }])
+    await expect(create(wrong)).rejects.toMatchObject({
+      status: 400,
+      payload: { [Object.keys(wrong)[0]!]: expect.any(String) },
+    })
 })
 
 test('API-36 items, files and images of another shop are not found', async () => {

@@ -1,6 +1,7 @@
 import type { Extension } from '../../../dataProvider/contract/extensions.ts'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
 import { categories } from '../../../dataProvider/resources/categories.ts'
+import { itemMediaFields } from '../../../dataProvider/resources/items/itemMedia.ts'
 import { itemComputed, itemFields } from '../../../dataProvider/resources/items/items.ts'
 import { shopFields } from '../../../dataProvider/resources/shop/shop.ts'
 
@@ -14,11 +15,12 @@ const added: Partial<Record<Extension, string[]>> = {
   availability: ['available', 'availability', 'is_over', 'held', 'held_until'],
   'media-variants': ['picture'],
   'catalogue-facets': ['facets', 'corrected'],
+  storefront: ['storefront'],
 }
 
 const declared = [
   ...Object.keys(itemComputed),
-  ...[categories.fields, itemFields, shopFields]
+  ...[categories.fields, itemFields, itemMediaFields, shopFields]
     .flatMap((fields) => Object.entries<Field>(fields))
     .filter(([, { extension }]) => extension !== undefined)
     .map(([name]) => name),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { buildCategory } from '../../factories/category.ts'
 import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
+import { expectConsole } from '../../support/setup.ts'
 import { renderOnServer } from '../../support/render/renderOnServer.ts'
 
 test('ITEM-17 the server renders a sold stone as sold, with a similar-item link and a notification form instead of Enquire Now', async () => {
@@ -101,3 +103,16 @@ test.each(['order', 'estimate'])(
     expect((await renderOnServer(`/${noun}/${token}`)).status).toBe(404)
   },
 )
+
+test('HOME-16 a home page without one of its lists is shown, logged and not cached', async () => {
+  const listItems: ShopApi['listItems'] = async (type) => {
+    if (type === 'Blog') throw new Error('The list is down')
+    return buildEnvelope([buildItem({ title: 'Fire opal' })])
+  }
+  const page = await renderOnServer('/', { listItems, listCategories: async () => [] })
+
+  expect(page).toMatchObject({ status: 200, isCacheable: false })
+  expect(page.body).toContain('Fire opal')
+  expect(page.body).not.toContain('From the journal')
+  expect(expectConsole().join()).toContain('Error fetching blog posts')
+})

@@ -53,6 +53,22 @@ test('CART-4 CART-6 CST-2 the summary shows the count, subtotal and total, and l
   expect(summary.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
 })
 
+test.each([
+  ['an order', { item_type: 'Product' }, 'We reply within 24 hours with an estimate.'],
+  [
+    'a registration',
+    { item_type: 'Event', action_type: 'booking' },
+    'We reply within 24 hours to confirm your place.',
+  ],
+] as const)('CART-12 the summary says what happens after %s', (_, overrides, reply) => {
+  renderCart([buildCartLine(overrides)])
+
+  const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem')
+  expect(steps).toHaveLength(3)
+  expect(steps[0]).toHaveTextContent('Place your order. You pay nothing now.')
+  expect(steps[1]).toHaveTextContent(reply)
+})
+
 test('CART-7 the summary never adds different currencies together', () => {
   renderCart([buildCartLine({ price: 10 }), buildCartLine({ price: 20, currency: 'EUR' })])
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemTypes } from '../../../dataProvider/contract/itemTypes.ts'
@@ -64,6 +64,51 @@ test.each(['Product', 'Service', 'Event'] as const)(
     const button = screen.getByRole('button', { name: /Enquire|Book|Register/ })
     const text = screen.getByText('The longer text.')
     expect(button.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
+const unpaid = 'You pay nothing now. We reply within 24 hours with an estimate.'
+
+test.each([
+  ['Product', unpaid],
+  ['Custom', unpaid],
+  ['Service', 'You pay nothing now. We reply within 24 hours to agree on a time.'],
+  ['Event', 'You pay nothing now. We confirm your seat within 24 hours.'],
+] as const)('ITEM-33 below the button, the page of a %s says: %s', async (item_type, promise) => {
+  await renderItem({ item_type })
+
+  const button = screen.getByRole('button', { name: /Enquire|Book|Register/ })
+  expect(button.compareDocumentPosition(screen.getByText(promise))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test.each([
+  ['a sold item', { availability: 'sold', available: 0, stock: 0 }],
+  ['a past event', { item_type: 'Event', is_over: true }],
+  ['a blog post', { item_type: 'Blog' }],
+] as const)('ITEM-33 the page of %s makes no promise', async (_what, item) => {
+  await renderItem(item)
+
+  expect(screen.queryByText(/You pay nothing now/)).toBe(null)
+})
+
+test('ITEM-35 a tag on a product’s page links to a search of the shop', async () => {
+  await renderItem({ tags: 'opal, play of color' })
+
+  const links = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['opal', '/shop?q=opal'],
+    ['play of color', '/shop?q=play%20of%20color'],
+  ])
+})
+
+test.each(['Service', 'Event', 'Blog'] as const)(
+  'ITEM-35 the tags of a %s are words without links',
+  async (item_type) => {
+    await renderItem({ item_type, tags: 'opal' })
+
+    const tags = within(screen.getByRole('list', { name: 'Tags' }))
+    expect(tags.getByText('opal')).toBeVisible()
+    expect(tags.queryByRole('link')).toBe(null)
   },
 )
 
@@ -229,7 +274,7 @@ test.each<[what: string, item: Partial<Item>, collections: string[]]>([
 
 test('the page of a hydrophane opal shows care advice, and the page of another stone does not', async () => {
   await renderItem({ title: 'Honey Welo', ...made('Opal', 'Ethiopia') })
-  expect(screen.getByRole('heading', { level: 2, name: 'This opal absorbs water' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'This opal absorbs water' })).toBeVisible()
   expect(
     screen.getByText(/turns clear.*return within a day or two.*away from oil, perfume and soap/),
   ).toBeVisible()

@@ -102,7 +102,8 @@ test('ITEM-16 an admin sees a hidden item without its action button, with a noti
 
   expect(await screen.findByText('Fire opal', { selector: 'h1' })).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Hidden. Only admins can see this item.')
-  expect(screen.queryByRole('button', { name: 'Enquire Now' })).toBe(null)
+  expect(screen.queryByRole('button', { name: /Enquire Now|Share/ })).toBe(null)
+  expect(screen.queryByText(/You pay nothing now/)).toBe(null)
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(document.querySelector('script[type="application/ld+json"]')).toBe(null)

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { CardMedia } from '../../../storefront/item/CardMedia.tsx'
-import { buildItem, buildMedia } from '../../factories/item.ts'
+import { CardMedia } from '../../../storefront/item/card/CardMedia.tsx'
+import { buildMedia } from '../../factories/item.ts'
 import { LoopingVideo } from '../../../storefront/item/LoopingVideo.tsx'
 
 let look: (isIntersecting: boolean) => void = () => {}
@@ -94,13 +94,7 @@ test('SHOP-5 SHOP-23 a card whose first media is a video shows it, with the item
     buildMedia({ seq: 2, display_image: '/media/front.webp' }),
     buildMedia({ seq: 3, display_image: '/media/side.webp' }),
   ]
-  render(
-    <CardMedia
-      item={buildItem({ title: 'Fire opal', _item_images_of_items: { items } })}
-      eager={false}
-      sizes="100vw"
-    />,
-  )
+  render(<CardMedia media={items} title="Fire opal" eager={false} sizes="100vw" />)
 
   const video = screen.getByLabelText<HTMLVideoElement>('Fire opal')
   expect(video).toHaveAttribute('src', '/media/turn.mp4')

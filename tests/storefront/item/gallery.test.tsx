@@ -100,6 +100,35 @@ test('ITEM-15 the gallery contacts YouTube only after the visitor plays the vide
   expect(screen.getByTitle('Fire opal')).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
 })
 
+test.each([
+  ['daylight', 'In daylight'],
+  ['sunlight', 'In direct sunlight'],
+  ['shade', 'In the shade'],
+  ['lamplight', 'In lamplight'],
+  ['studio', 'In studio light'],
+] as const)('ITEM-39 an image taken in %s has the caption %s', (light, caption) => {
+  renderGallery([buildMedia({ light })])
+
+  expect(screen.getByText(caption)).toBeVisible()
+})
+
+test('ITEM-39 the caption names the light of the current image, and is empty for an image without one', async () => {
+  renderGallery([buildMedia({ light: 'shade' }), buildMedia(), buildMedia({ light: 'studio' })])
+  const caption = screen.getByText('In the shade')
+
+  await userEvent.click(screen.getByLabelText('Show image 2 of 3'))
+  expect(caption).toBeEmptyDOMElement()
+  await userEvent.click(screen.getByLabelText('Show image 3 of 3'))
+  expect(caption).toHaveTextContent('In studio light')
+})
+
+test('ITEM-40 the seller’s description of an image is its alternative text and part of its link’s name', () => {
+  renderGallery([buildMedia({ alt: 'Green flashes in the sun' })])
+
+  expect(screen.getByRole('img')).toHaveAccessibleName('Green flashes in the sun')
+  expect(screen.getByRole('link')).toHaveAccessibleName('Enlarge Fire opal: Green flashes in the sun')
+})
+
 // The viewer renders nothing without a size, and jsdom has no layout.
 const sizes = { clientWidth: 800, clientHeight: 600 } as const
 
@@ -178,4 +207,12 @@ test('the lightbox loads an image in the size that the window needs', async () =
   await userEvent.click(screen.getByLabelText('Enlarge Fire opal'))
 
   expect(shown(await large())).toBe('/media/a-1600.webp')
+})
+
+test('ITEM-40 the lightbox uses the seller’s description of an image', async () => {
+  renderGallery([buildMedia({ alt: 'Green flashes in the sun' })])
+
+  await userEvent.click(screen.getByRole('link', { name: /^Enlarge/ }))
+
+  expect(within(await large()).getByRole('img', { name: 'Green flashes in the sun' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {
   shapes,
   treatments,
 } from '../../../dataProvider/resources/items/gemVocabulary.ts'
-import { readGemFacts } from '../../../storefront/item/gemFacts.ts'
+import { describeTreatment, readGemFacts } from '../../../storefront/item/gemFacts.ts'
 
 const factsOf = (info: unknown) =>
   Object.fromEntries(readGemFacts(info).map(({ label, value }) => [label, value]))
@@ -80,4 +80,21 @@ test('an inherited object property is not a vocabulary word', () => {
   expect(factsOf({ additionalProperty: { name: 'treatment', value: 'constructor' } })['Treatment']).toBe(
     'constructor',
   )
+})
+
+const describe = (value: unknown) => describeTreatment({ additionalProperty: [{ name: 'treatment', value }] })
+
+test.each(Object.keys(treatments))('ITEM-31 the treatment %s is explained', (treatment) => {
+  expect(describe(treatment)).toMatch(/^[A-Z].+\.$/)
+  expect(describe(treatment)).not.toContain('Ask us what it means')
+})
+
+test.each([
+  ['none', 'Untreated: the stone was cut and polished. Nothing else was done to it.'],
+  ['Smoke', 'Smoke darkened the body of this opal, so that its colors stand out. The change is permanent.'],
+  ['Tea bath', 'Treatment: Tea bath. Ask us what it means for this stone.'],
+  ['constructor', 'Treatment: constructor. Ask us what it means for this stone.'],
+  [undefined, 'No treatment is stated for this stone. Ask us before you buy.'],
+])('ITEM-31 the treatment %s is explained as %j', (treatment, text) => {
+  expect(describe(treatment)).toBe(text)
 })

@@ -7,6 +7,7 @@ import { IdentityProvider } from '../../../identity/IdentityProvider.tsx'
 import { CartProvider } from '../../../storefront/cart/CartProvider.tsx'
 import { Page } from '../../../storefront/item/ItemPage.tsx'
 import { Toasts } from '../../../storefront/ui/toasts/Toasts.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildItem } from '../../factories/item.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import { stubIdentity, visitor } from '../../support/render/stubIdentity.ts'
@@ -34,8 +35,31 @@ export function renderItemPage(
         <Toasts />
       </CartProvider>
     </IdentityProvider>,
-    { calls: { findItem, ...calls }, at },
+    {
+      calls: {
+        findItem,
+        listCategories: async () => [],
+        listItems: async () => buildEnvelope([]),
+        listRecords: async () => buildEnvelope([]),
+        ...calls,
+      },
+      at,
+    },
   )
+}
+
+/** Stubs lists of declared records. A query selects the records that have its values. */
+export function stubRecords(records: Record<string, object[]>): Pick<ShopApi, 'listRecords'> {
+  const listRecords = async (
+    resource: string,
+    { page: _all, ...query }: Parameters<ShopApi['listRecords']>[1],
+  ) =>
+    buildEnvelope(
+      (records[resource] ?? []).filter((record) =>
+        Object.entries(query).every(([key, value]) => record[key as keyof typeof record] === value),
+      ),
+    )
+  return { listRecords: listRecords as ShopApi['listRecords'] }
 }
 
 /** Opens the page of an item and waits until it is shown. */

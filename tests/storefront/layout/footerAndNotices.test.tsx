@@ -1,5 +1,7 @@
+import type { StorefrontSettings } from '../../../dataProvider/resources/shop/storefrontSettings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { ada } from '../../support/render/stubIdentity.ts'
 import { renderLayout } from './renderLayout.tsx'
@@ -57,6 +59,34 @@ test('the footer links to sign-in for a signed-out visitor and to the account fo
   expect(footer().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   expect(footer().queryByRole('link', { name: 'Sign In' })).toBeNull()
   expect(lines()).toHaveLength(before)
+})
+
+test('FTR-5 PAGE-1 the last row links to the shop’s own pages and has the year in the legal line', async () => {
+  const pages = [{ id: 1, title: 'Returns', slug: 'returns', body: '', published: true, footer: true }]
+  const listRecords = async () => buildEnvelope(pages) as never
+  renderLayout({ calls: { listRecords } })
+
+  const information = within(await footer().findByRole('navigation', { name: 'Information' }))
+  expect(information.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns')
+  const year = new Date().getFullYear()
+  expect(footer().getByText(`© ${year} Welo. Opals and gemstones, chosen by hand.`)).toBeVisible()
+})
+
+test.each([
+  ['https://www.instagram.com/welo', 'Instagram'],
+  ['https://welo.etsy.com/', 'Etsy'],
+  ['https://bsky.app/profile/welo.example', 'Bluesky'],
+  ['https://www.netflix.com/welo', 'netflix.com'],
+])('FTR-6 the footer links to the profile %s as %s', async (link, name) => {
+  // Only https addresses become links, even if another server sends more.
+  const others = ['javascript:alert(1)', 'http://welo.example', 'welo']
+  const storefront = { social_links: [...others, link] } as unknown as StorefrontSettings
+  renderLayout({ calls: { getShop: async () => buildShop({ storefront }) } })
+
+  const links = within(await footer().findByRole('list', { name: 'Social media' }))
+  expect(links.getByRole('link', { name })).toHaveAttribute('href', link)
+  expect(links.getAllByRole('link')).toHaveLength(1)
+  expect(links.getByRole('link', { name })).toHaveAttribute('rel', 'me noopener')
 })
 
 test.each([true, false])(

@@ -53,6 +53,35 @@ test.each<[string, Partial<Item>, string]>([
   expect(card.queryByText(/booked|left|over/)?.textContent).toBe(text)
 })
 
+test('EVT-7 the card of an event with many seats shows how many are left', async () => {
+  const card = await show({ availability: 'available', available: 40, stock: 40 })
+
+  expect(card.getByText('40 seats left')).toBeVisible()
+})
+
+const openEvents = async (...events: Partial<Item>[]) => {
+  const items = events.map((event) => buildItem({ item_type: 'Event', ...event }))
+  renderPage(<Page />, { calls: { listItems: async () => buildEnvelope(items) } })
+  const summary = await screen.findByText(/^Past events/)
+  return { summary, details: summary.closest('details')! }
+}
+
+test('EVT-10 past events are folded below the upcoming ones', async () => {
+  const { summary, details } = await openEvents({ title: 'Gem Show' }, { title: 'Old show', ...over })
+
+  expect(summary).toHaveTextContent('Past events')
+  expect(details).not.toHaveAttribute('open')
+  expect(within(details).getByText('Old show')).toBeInTheDocument()
+  expect(within(details).queryByText('Gem Show')).toBe(null)
+})
+
+test('EVT-10 a page with only past events shows them', async () => {
+  const { details } = await openEvents({ title: 'Old show', ...over }, { is_over: true })
+
+  expect(details).toHaveAttribute('open')
+  expect(within(details).getByText('Old show')).toBeVisible()
+})
+
 const showPost = async (overrides: Partial<Item>) => {
   const listItems = async () => buildEnvelope([buildItem({ item_type: 'Blog', ...overrides })])
   renderPage(<BlogPage />, { calls: { listItems } })
@@ -82,6 +111,18 @@ test('BLOG-1 a post shows its image, date, title, excerpt and tags, and links to
     'href',
     '/item/why-opals-change',
   )
+})
+
+test.each([
+  [1, 'true'],
+  [2, 'false'],
+])('BLOG-3 page %i has a lead article: %s', async (page, isLead) => {
+  const listItems = async () =>
+    buildEnvelope([buildItem({ item_type: 'Blog' })], { curPage: page, pageTotal: 2 })
+  renderPage(<BlogPage />, { calls: { listItems }, at: `/blog?page=${page}` })
+
+  const card = await screen.findByRole('article')
+  expect(card.closest('ul')).toHaveAttribute('data-lead', isLead)
 })
 
 test('BLOG-1 the page links to its RSS feed', () => {
@@ -125,9 +166,9 @@ test('ABT-2 a hidden entry is not shown', async () => {
 })
 
 test('ABT-3 the image changes sides from entry to entry', async () => {
-  const shown = await stories({}, {}, {})
+  const shown = await stories(pictures('a'), pictures('b'), pictures('c'))
 
-  const sides = shown.map((story) => story.querySelector('[data-side]')?.getAttribute('data-side'))
+  const sides = shown.map((story) => (story.querySelector('[data-side]') ?? story).getAttribute('data-side'))
   expect(sides).toEqual(['start', 'end', 'start'])
 })
 

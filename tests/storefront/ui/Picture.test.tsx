@@ -65,6 +65,32 @@ test('an eager image is preloaded with high priority, in the smaller format', ()
   expect(image()).toHaveAttribute('loading', 'eager')
 })
 
+const dark = { src: '/media/1/night.webp', picture: square }
+const light = '(prefers-color-scheme: light)'
+const darkTheme = '(prefers-color-scheme: dark)'
+
+test('SHOP-38 in the dark theme, the variants of another image come first', () => {
+  render(<Picture src={src} picture={square} dark={dark} alt="Opal" />)
+
+  const all = [...document.querySelectorAll('source')]
+  expect(all.map(({ media, type, srcset }) => [media, type, srcset.split('-')[0]])).toEqual([
+    [darkTheme, 'image/avif', '/media/1/night'],
+    [darkTheme, 'image/webp', '/media/1/night'],
+    ['', 'image/avif', '/media/1/opal'],
+    ['', 'image/webp', '/media/1/opal'],
+  ])
+  expect(image()).toHaveAttribute('src', src)
+})
+
+test('SHOP-38 of an eager image and its replacement, each is preloaded only in its theme', () => {
+  render(<Picture src={src} picture={square} dark={dark} alt="Opal" eager />)
+
+  expect(preloads().map((link) => [link.media, link.getAttribute('imagesrcset')?.split('-')[0]])).toEqual([
+    [light, '/media/1/opal'],
+    [darkTheme, '/media/1/night'],
+  ])
+})
+
 test.each([undefined, null, { ...square, placeholder: null, widths: [] }])(
   'an image with the metadata %o is shown as uploaded',
   (picture) => {

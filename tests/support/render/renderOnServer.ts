@@ -1,6 +1,7 @@
 import { type Capability, toCapabilities } from '../../../dataProvider/resources/capabilities.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { renderPage } from '../../../storefront/app/entryServer.tsx'
+import { buildEnvelope } from '../../factories/envelope.ts'
 import { buildShop } from '../../factories/shop.ts'
 import { noRecords, pageConfig } from './renderPage.tsx'
 import { stubShopApi } from './stubShopApi.ts'
@@ -10,6 +11,7 @@ export function renderOnServer(path: string, calls: Partial<ShopApi> = {}, annou
   const api = stubShopApi({
     getShop: async () => buildShop(),
     listCategories: async () => [],
+    listItems: async () => buildEnvelope([]),
     listRecords: noRecords,
     ...calls,
   })

@@ -1,39 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Page } from '../../../storefront/home/HomePage.tsx'
 import { buildCategory } from '../../factories/category.ts'
 import { renderPage } from '../../support/render/renderPage.tsx'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page as CategoriesPage } from '../../../storefront/categories/CategoriesPage.tsx'
-
-const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-
-test('HOME-3 HOME-4 visible collections show their image, name, type and a link to their stones', async () => {
-  const listCategories = async () => [
-    buildCategory({ id: 7, name: 'Water Opals', category_type: 'Cabochons', image_url: '/media/water.webp' }),
-    buildCategory({ name: 'Not yet', Is_visible: false }),
-  ]
-  renderPage(<Page />, { calls: { listCategories } })
-
-  const card = within((await screen.findByRole('heading', { name: 'Water Opals' })).closest('article')!)
-  expect(card.getByText('Cabochons')).toBeVisible()
-  expect(card.getByRole('presentation')).toHaveAttribute('src', '/media/water.webp')
-  expect(card.getByRole('link', { name: 'Explore Water Opals' })).toHaveAttribute('href', '/shop?category=7')
-  expect(screen.queryByText('Not yet')).toBe(null)
-})
-
-test('HOME-1 HOME-2 HOME-6 HOME-7 HOME-8 the page opens with shop and custom jewelry links, shows the highlights and ends with shop and contact links', () => {
-  renderPage(<Page />, { calls: { listCategories: () => new Promise(() => {}) } })
-
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(linkTo('Shop Collection')).toBe('/shop')
-  expect(linkTo('Custom Jewelry')).toBe('/custom-jewelry')
-  for (const name of ['Authentic gems', 'Custom design', 'East Coast gem shows']) {
-    expect(screen.getByRole('heading', { name })).toBeVisible()
-  }
-  expect(linkTo('Browse Collection')).toBe('/shop')
-  expect(linkTo('Contact Us')).toBe('/contact')
-})
 
 const open = (listCategories: ShopApi['listCategories']) =>
   renderPage(<CategoriesPage />, { calls: { listCategories } })
@@ -74,6 +44,23 @@ test.each([
   open(async () => [buildCategory({ name: 'Emeralds', image_url })])
 
   expect((await cardOf('Emeralds')).getByRole('presentation')).toHaveAttribute('src', src)
+})
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 0],
+  [4, 4],
+  [5, 2],
+  [6, 0],
+  [7, 4],
+  [8, 2],
+])('CAT-6 of %i cards, the first %i are large, so that every row is full', async (count, large) => {
+  open(async () => Array.from({ length: count }, () => buildCategory()))
+
+  const cards = (await screen.findAllByRole('article')).map((card) => card.closest('li'))
+  const isLarge = cards.map((card) => card?.getAttribute('data-large'))
+  expect(isLarge).toEqual(Array.from({ length: count }, (_, index) => String(index < large)))
 })
 
 test('CAT-4 the page says so when there are no categories and links to the shop', async () => {
