@@ -42,7 +42,7 @@ Put jewelry on last and take it off first. Store each piece on its own, because 
     slug: 'privacy',
     body: `This page explains what [shop name] stores about you and why.
 
-When you send an inquiry, an order or a message, we store your name, your email address and what you write. We also store your phone number if you enter one. To ship an order, we also store your postal address. If you create an account, we store your orders with it. We use this data to answer you, to ship your order and to keep our books.
+When you send an enquiry, an order or a message, we store your name, your email address and what you write. We also store your phone number if you enter one. To ship an order, we also store your postal address. If you create an account, we store your orders with it. We use this data to answer you, to ship your order and to keep our books.
 
 The carrier gets your name and address. Our hosting company, [name], stores the data for us. We do not sell data and show no advertising. [Name any other service that gets data, such as a payment provider.]
 
@@ -55,7 +55,7 @@ Write to [email address] to see, correct or delete what we store about you. We a
     slug: 'terms',
     body: `This shop is run by [name or company], [postal address]. You reach us at [email address] and [phone number].
 
-When you send an inquiry, you do not buy anything yet. We answer with an estimate that lists the price, the shipping and the tax. The sale is made when you accept the estimate. Please pay within [number] days by [payment methods]. We ship when the payment has arrived.
+When you send an enquiry, you do not buy anything yet. We answer with an estimate that lists the price, the shipping and the tax. The sale is made when you accept the estimate. Please pay within [number] days by [payment methods]. We ship when the payment has arrived.
 
 Prices are in [currency]. Sales tax is added where we have to collect it: in [states]. Weights and sizes are measured as exactly as our tools allow. We name every treatment that we know of. Colors can look different on your screen, and opals change with the light.
 

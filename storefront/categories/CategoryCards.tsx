@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { categoryIdPath } from '../../dataProvider/contract/pages.ts'
 import type { Category } from '../../dataProvider/resources/categories.ts'
-import { categoriesQuery } from '../data/categories.ts'
+import { categoriesQuery, withProtocol } from '../data/categories.ts'
 import { useQuery } from '../data/query.ts'
 import { color, font, from, screen, space, textSize } from '../styles/cssTokens.ts'
 import { CardLink, CardLinkSkeleton } from '../ui/CardLink.tsx'
@@ -172,9 +172,6 @@ function CollectionCard({ category, action, heading, sizes, eager }: CollectionC
     </Card>
   )
 }
-
-/** On a page served over HTTP, a `//host/…` URL would use HTTP (CAT-3). */
-const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)
 
 const Card = styled.article`
   position: relative;

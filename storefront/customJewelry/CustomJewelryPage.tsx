@@ -7,10 +7,10 @@ import { itemsQuery } from '../data/items.ts'
 import type { PageModule, PageProps, Sections } from '../data/pageModule.ts'
 import { type Query, useQuery } from '../data/query.ts'
 import { useShop, useShopName } from '../data/shop.ts'
-import { ItemCard, ItemCardSkeleton } from '../item/card/ItemCard.tsx'
-import { toListState } from '../item/card/listState.ts'
+import { ItemCardSkeleton } from '../item/card/ItemCard.tsx'
+import { ItemGrid } from '../item/card/ItemGrid.tsx'
 import { LoadedItems } from '../item/LoadedItems.tsx'
-import { StoneGrid, stoneSizes } from '../item/card/StoneGrid.tsx'
+import { StoneGrid } from '../item/card/StoneGrid.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { color, from, space } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
@@ -91,7 +91,7 @@ function Portfolio() {
         failure={texts.portfolioLoadFailed}
         skeleton={<ItemCardSkeleton />}
       >
-        {(items) => <PortfolioGrid items={items} />}
+        {(items) => <ItemGrid items={items} heading="h3" />}
       </LoadedItems>
     </PortfolioSection>
   )
@@ -100,19 +100,6 @@ function Portfolio() {
 /** Loads earlier custom items. Requests only page 1 (CUS-1). */
 function portfolioQuery(): Query<Envelope<Item>> {
   return itemsQuery('Custom', { page: 1 }, texts.portfolioFailed)
-}
-
-function PortfolioGrid({ items }: { items: Item[] }) {
-  const state = toListState(items)
-  return (
-    <StoneGrid role="list">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemCard item={item} heading="h3" eager={false} sizes={stoneSizes} state={state} />
-        </li>
-      ))}
-    </StoneGrid>
-  )
 }
 
 const PortfolioSection = styled.section`

@@ -18,3 +18,6 @@ export function useCollections(): Category[] {
   const isHidden = useShopVisibility() === 'hidden'
   return useQuery(isHidden ? null : categoriesQuery()).data ?? none
 }
+
+/** Returns an image's URL with a protocol. On a page served over HTTP, a `//host/…` URL would use HTTP (CAT-3). */
+export const withProtocol = (url: string) => (url.startsWith('//') ? `https:${url}` : url)

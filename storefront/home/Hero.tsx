@@ -31,7 +31,7 @@ export function Hero() {
           </ButtonLink>
         </Actions>
       </Text>
-      <Picture>
+      <PictureFrame>
         <Stone
           src={picture1500}
           srcSet={`${picture640} 640w, ${picture960} 960w, ${picture1500} 1500w`}
@@ -42,7 +42,7 @@ export function Hero() {
           fetchPriority="high"
         />
         <Film />
-      </Picture>
+      </PictureFrame>
     </Band>
   )
 }
@@ -130,7 +130,7 @@ const Actions = styled.div`
   }
 `
 
-const Picture = styled.div`
+const PictureFrame = styled.div`
   position: relative;
   order: -1;
   aspect-ratio: 5 / 4;

@@ -25,11 +25,14 @@ export function HomeSection({ title, more, isBusy = false, children }: Props) {
   )
 }
 
+/** The space above a section: three times the space below its heading. */
+export const sectionGap = `calc(3 * ${space.l})`
+
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  padding-top: calc(3 * ${space.l});
+  padding-top: ${sectionGap};
 `
 
 const Head = styled.div`

@@ -11,6 +11,7 @@ import * as texts from '../texts/home.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { PictureRow, rowSizes } from '../ui/PictureRow.tsx'
+import { sectionGap } from './HomeSection.tsx'
 
 interface MakerText {
   title: string
@@ -84,7 +85,7 @@ export function Maker() {
 }
 
 const Frame = styled.section`
-  padding-top: calc(3 * ${space.l});
+  padding-top: ${sectionGap};
 `
 
 const Text = styled.p`

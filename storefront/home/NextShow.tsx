@@ -11,6 +11,7 @@ import * as cardTexts from '../texts/itemCards.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Eyebrow } from '../ui/Eyebrow.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { sectionGap } from './HomeSection.tsx'
 
 /** The next event in a band across the page. Absent if no event with a date is to come. */
 export function NextShow() {
@@ -36,7 +37,7 @@ export function NextShow() {
 const Band = styled.section`
   ${columns}
   grid-column: full;
-  margin-top: calc(3 * ${space.l});
+  margin-top: ${sectionGap};
   padding-block: ${space.xl};
   background: ${color.sunken};
 `

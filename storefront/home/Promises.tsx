@@ -4,6 +4,7 @@ import { color, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/home.ts'
 import { createIcon } from '../ui/icons.tsx'
 import { ThreeColumns } from '../ui/ThreeColumns.tsx'
+import { sectionGap } from './HomeSection.tsx'
 
 /** The three specified texts (HOME-6), with the promise about treatments. */
 export function Promises() {
@@ -34,7 +35,7 @@ const PencilIcon = createIcon(<path d="m4 20 1-5L16 4l4 4L9 19l-5 1Zm9-13 4 4" /
 const TentIcon = createIcon(<path d="M3 9 12 4l9 5v2H3V9Zm2 2v9m14-9v9M5 15h14" />)
 
 const Frame = styled.section`
-  margin-top: calc(3 * ${space.l});
+  margin-top: ${sectionGap};
 
   h2 {
     font-size: ${textSize.large};

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Category } from '../../dataProvider/resources/categories.ts'
 import type { ItemFacets } from '../../dataProvider/resources/items/items.schema.ts'
+import { withProtocol } from '../data/categories.ts'
 import { ItemText } from '../item/ItemText.tsx'
 import { color, from, space, target, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/shop.tsx'
@@ -29,7 +30,14 @@ export function CategoryIntro({ category, categories, address, facets }: Props) 
         </div>
         {image_url && (
           <div>
-            <Picture src={image_url} picture={picture} sizes={pictureSizes} alt="" ratio="3 / 1" eager />
+            <Picture
+              src={withProtocol(image_url)}
+              picture={picture}
+              sizes={pictureSizes}
+              alt=""
+              ratio="3 / 1"
+              eager
+            />
           </div>
         )}
       </Frame>

@@ -19,7 +19,7 @@ interface Props {
   isUncropped?: boolean
   /** For an image in the initial viewport: loads immediately and before others. */
   eager?: boolean
-  /** Replaces the image in the dark theme. Needs variants, like the image itself. */
+  /** Replaces the image in the dark theme. */
   dark?: Pick<Props, 'src' | 'picture'> | undefined
   /** True if the image has a dark background. Others are dimmed in the dark theme, unless `dark` replaces them. */
   isDark?: boolean

@@ -10,13 +10,15 @@ export const skeletonCount = 6
 
 interface Props {
   items: Item[]
+  heading?: 'h2' | 'h3'
   /** Loads the first image eagerly, for a list in the initial viewport. A phone shows only one item there. */
   eager?: boolean
   /** True if the filters take part of the width. */
   besideFilters?: boolean
 }
 
-export function ItemGrid({ items, eager = false, besideFilters = false }: Props) {
+/** Cards of items, each linked to its page. The page then links to the item's neighbors in this list. */
+export function ItemGrid({ items, heading = 'h2', eager = false, besideFilters = false }: Props) {
   const List = besideFilters ? NarrowGrid : StoneGrid
   const state = toListState(items)
   return (
@@ -25,7 +27,7 @@ export function ItemGrid({ items, eager = false, besideFilters = false }: Props)
         <li key={item.id}>
           <ItemCard
             item={item}
-            heading="h2"
+            heading={heading}
             eager={eager && index === 0}
             sizes={besideFilters ? narrowSizes : stoneSizes}
             state={state}
