@@ -23,6 +23,7 @@ export const extensions = [
   'catalogue-facets',
   'media-text',
   'storefront',
+  'confirmation',
 ] as const
 export type Extension = (typeof extensions)[number]
 
@@ -32,4 +33,4 @@ type Last<List> = List extends readonly [...unknown[], infer Item] ? Item : neve
  * The last extension in the list. A server that announces this extension must announce all others, so the client skips the
  * adapter. This is a separate constant, so that a visitor's first page load does not include the list.
  */
-export const newestExtension = 'storefront' satisfies Last<typeof extensions>
+export const newestExtension = 'confirmation' satisfies Last<typeof extensions>

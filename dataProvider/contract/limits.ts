@@ -125,8 +125,6 @@ export const reportMonths = 24
 export const reply = 4_000
 /** Units of one item in an order line. */
 export const quantity = 999
-/** Order lines per hour and client address that visitors send without contact details. */
-export const anonymousOrders = 30
 /** The maximum number of earlier requests whose lines one order line can replace. */
 export const replacedKeys = 50
 export const checkoutLines = 200
@@ -134,8 +132,6 @@ export const checkoutLines = 200
 export const stock = 1_000_000
 /** The maximum hours for which an enquiry reserves its item: 30 days. */
 export const holdHours = 720
-/** Units of items with limited stock that a visitor without an account can reserve at the same time. */
-export const visitorReservations = 10
 export const emailText = 2_000
 export const emailSubject = 150
 export const emailKind = 64

@@ -64,6 +64,12 @@ export const orderLinks = '/orders/by-link'
 /** Subpaths of an order's link, to decide on the current estimate and to move the order to the caller's account. */
 export const estimate = '/estimate'
 export const orderClaim = '/claim'
+/** Extension `confirmation`. A subpath of an order or an order's link: proves the buyer's address. */
+export const orderConfirm = '/confirm'
+/** Extension `admin-promotion`, Admin API. A subpath of a customer. */
+export const promotion = '/promotion'
+/** Extension `confirmation`. Followed by an emailed token: undoes a change of an admin. */
+export const undo = '/undo'
 /** Admin API: totals of orders by month. */
 export const orderReport = '/reports/orders'
 
@@ -97,6 +103,7 @@ export const orderEstimate = (id: string, number: number) => below(below(orders,
 export const orderReportOf = ({ from, to }: { from: string; to: string }) =>
   `${orderReport}?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`
 export const orderLink = (token: string) => below(orderLinks, token)
+export const undoLink = (token: string) => below(undo, token)
 export const estimateLink = (token: string) => below(estimates, token)
 export const message = (id: number | string) => below(messages, id)
 export const messagePicture = (id: number | string, number: number) =>

@@ -55,6 +55,8 @@ export function orderCalls(call: Call, callAsUser: Call) {
       call<OrderDetail>(paths.order(id), { method: 'PATCH', body: changes }),
     decideEstimate: (id: string, number: number, decision: EstimateDecision) =>
       call<OrderDetail>(paths.orderEstimate(id, number), { method: 'PATCH', body: decision }),
+    /** For admins, and for customers with a verified address (extension `confirmation`). */
+    confirmOrder: (id: string) => call<OrderDetail>(paths.order(id) + paths.orderConfirm, post()),
     sendOrderMessage: (id: string, text: string, key?: string) =>
       call<OrderDetail>(paths.order(id) + paths.messages, post({ text }, key)),
   }
@@ -76,6 +78,8 @@ export function orderLinkCalls(call: Call) {
       call<OrderDetail>(paths.orderLink(token) + paths.estimate, post(decision)),
     /** Moves the order to the signed-in caller's account. */
     claimOrder: (token: string) => call<OrderDetail>(paths.orderLink(token) + paths.orderClaim, post()),
+    /** Confirms the order with the token of the receipt's link (extension `confirmation`). */
+    confirmByLink: (token: string) => call<OrderDetail>(paths.orderLink(token) + paths.orderConfirm, post()),
     getEstimate: (token: string, signal?: AbortSignal) =>
       call<EstimatePage>(paths.estimateLink(token), { signal }),
     answerEstimate: (token: string, decision: EstimateDecision) =>

@@ -1,7 +1,7 @@
-import { and, eq, like, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, like, ne, sql, type InferSelectModel } from 'drizzle-orm'
 import type { CustomerRole } from '../../dataProvider/resources/customers/customerRoles.ts'
 import type { Database } from '../database/database.ts'
-import { customers } from '../database/schema.ts'
+import { customers, embeddedIssuer, identityUsers } from '../database/schema.ts'
 import type { Subject } from './subject.ts'
 
 export type CustomerRow = InferSelectModel<typeof customers>
@@ -10,6 +10,18 @@ export type CustomerRow = InferSelectModel<typeof customers>
 export const erasedPrefix = 'erased_'
 
 export const isErased = like(customers.subject, `${erasedPrefix.replace('_', '\\_')}%`)
+
+/**
+ * The customer's verified email address, or null. Clerk verifies the address of every user; only the embedded provider has users
+ * without a verified address.
+ */
+export const verifiedEmail = sql<
+  string | null
+>`(case when ${ne(customers.issuer, embeddedIssuer)} then ${customers.email} else (
+  select ${identityUsers.email} from ${identityUsers}
+  where ${and(eq(identityUsers.id, customers.subject), eq(identityUsers.emailVerified, true))}) end)`
+
+export const isVerified = sql<boolean>`(${verifiedEmail} is not null)`
 
 export async function findCustomer(
   db: Database,

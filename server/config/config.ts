@@ -53,6 +53,9 @@ export const passphraseSchema = z
   .string()
   .min(minPassphraseLength, `must be at least ${minPassphraseLength} characters`)
 
+const positive = (initial: number) =>
+  z.coerce.number('must be a number').int().min(1).max(1_000_000).default(initial)
+
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -69,6 +72,11 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' }).optional(),
   MEDIA_URL: z.url({ protocol: /^s3$/, error: 'must be a URL such as s3://bucket?endpoint=…' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  EMAILS_PER_HOUR: positive(300),
+  EMAILS_PER_DAY: positive(1_500),
+  RESERVED_PER_NETWORK: positive(24),
+  RESERVED_PER_CUSTOMER: positive(15),
+  RESERVED_PER_DOMAIN: positive(30),
   ...clerkVariables,
   ...remoteApiVariables,
   SECRET_KEY: secretKey,

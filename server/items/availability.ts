@@ -6,7 +6,7 @@ import {
   itemComputed,
 } from '../../dataProvider/resources/items/items.ts'
 import type { Database } from '../database/database.ts'
-import { estimates, items, orderLines } from '../database/schema.ts'
+import { estimates, items, orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { computedOf } from '../resources/computedColumns.ts'
 
@@ -109,18 +109,31 @@ export function getSeatEnd(itemId: number): SQL {
   return sql`(select ${seatEnd} from ${items} where ${eq(items.id, itemId)})`
 }
 
+/** The time for which an unconfirmed registration reserves its seats. */
+const unconfirmedSeatTime = sql`interval '2 hours'`
+
+interface ReservationRules {
+  /** The shop's setting; 0 if its items other than events are not reserved. */
+  holdHours: number
+  /** Whether the customer has proved an address (docs/decisions/033). */
+  isConfirmed: boolean
+  /** The time when the reservation begins. Default: now. */
+  start?: SQL
+}
+
 /**
- * Returns the time until which a new line reserves its units. For an event this is the event's end, for other items `holdHours`
- * from now. Returns undefined if the line reserves nothing: for a service, and for items other than events if `holdHours` is 0.
+ * Returns the time until which a line reserves its units. For an event this is the event's end or, in an unconfirmed order, two
+ * hours after the start; for other items in a confirmed order it is `holdHours` after the start. Returns undefined if the line reserves nothing.
  * Ignores the stock limit, because an admin may set one later.
  */
 export function getReservationEnd(
   { id, itemType }: { id: number; itemType: ItemType },
-  holdHours: number,
+  { holdHours, isConfirmed, start = sql`now()` }: ReservationRules,
 ): SQL | undefined {
-  if (itemType === 'Event') return getSeatEnd(id)
-  if (itemType === 'Service' || holdHours === 0) return undefined
-  return sql`now() + ${holdHours}::int * interval '1 hour'`
+  if (itemType === 'Event')
+    return isConfirmed ? getSeatEnd(id) : sql`least(${start} + ${unconfirmedSeatTime}, ${getSeatEnd(id)})`
+  if (!isConfirmed || itemType === 'Service' || holdHours === 0) return undefined
+  return sql`${start} + ${holdHours}::int * interval '1 hour'`
 }
 
 /**
@@ -129,7 +142,10 @@ export function getReservationEnd(
  * transaction that changed the items.
  */
 export async function updateSeatReservations(tx: Database, itemIds: number[]): Promise<void> {
-  const end = sql`case when ${items.itemType} = 'Event' then ${seatEnd} else now() end`
+  // An unconfirmed registration keeps its two hours.
+  const isConfirmed = sql`(select ${orders.confirmedAt} from ${orders} where ${eq(orders.id, orderLines.orderId)}) is not null`
+  const end = sql`case when ${items.itemType} <> 'Event' then now() when ${isConfirmed} then ${seatEnd}
+    else least(${orderLines.heldUntil}, ${seatEnd}) end`
   const isOfItem = eq(orderLines.itemId, items.id)
   const holdsOtherwise = sql`${orderLines.heldUntil} > now() and ${orderLines.heldUntil} is distinct from ${end}`
   const moved = tx

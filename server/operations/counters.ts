@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Counters } from '../../dataProvider/contract/responses.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
@@ -44,8 +44,7 @@ const countWaiting = async (db: Database, shopId: number, timeZone: string) => {
   // A subquery, so that the database computes it once and not for each row.
   const midnight = sql`(select date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`
   const isBookedToday = sql`${actionType} = 'booking' and ${createdAt} >= ${midnight}`
-  const isNew = and(eq(orders.shopId, shopId), eq(orders.state, 'new'))
-  const newOrders = db.select({ id: orders.id }).from(orders).where(isNew)
+  const newOrders = db.select({ id: orders.id }).from(orders).where(isNewOrder(shopId))
   const isUnanswered = and(eq(actionType, 'enquiry'), inArray(orderLines.orderId, newOrders))
   const [counted] = await db
     .select({
@@ -88,6 +87,7 @@ const countRecords = async (db: Database, caller: Caller) => {
   const [counted] = await db
     .select({
       new_messages: db.$count(messages, and(eq(messages.shopId, shopId), eq(messages.status, 'new'))),
+      unconfirmed_orders: db.$count(orders, and(isNewOrder(shopId), isNull(orders.confirmedAt))),
       failed_emails: db.$count(emails, and(isEmailOf(shopId), eq(emails.state, 'failed'))),
       customers: db.$count(customers, eq(customers.shopId, shopId)),
       has_demo: sql<boolean>`exists (select from ${customers} where ${isDemoCustomer})`,
@@ -98,5 +98,7 @@ const countRecords = async (db: Database, caller: Caller) => {
   if (!counted) throw new Error('SELECT of the shop returned no row')
   return counted
 }
+
+const isNewOrder = (shopId: number) => and(eq(orders.shopId, shopId), eq(orders.state, 'new'))
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

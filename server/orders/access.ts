@@ -19,6 +19,9 @@ const { searchText: _, ...columns } = getTableColumns(orders)
 /** All columns of an order except the one used only for searching. */
 export const orderColumns = columns
 
+/** The address that gets the order's receipt; empty if there is none. Requires a query that includes `orders` and `customers`. */
+export const orderEmail = sql<string>`coalesce(nullif(${orders.contact}->>'email', ''), ${customers.email}, '')`
+
 export type OrderRow = Omit<InferSelectModel<typeof orders>, 'searchText'>
 
 /**
@@ -50,7 +53,7 @@ export async function lockOrder(tx: Database, condition: SQL | undefined): Promi
 export async function touchOrder(
   tx: Database,
   { id }: Pick<OrderRow, 'id'>,
-  changes: Partial<OrderRow> = {},
+  changes: Partial<{ [Key in keyof OrderRow]: OrderRow[Key] | SQL }> = {},
 ): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)

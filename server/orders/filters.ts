@@ -1,4 +1,18 @@
-import { and, eq, getTableColumns, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { endedStates, orderStates, type OrderState } from '../../dataProvider/resources/orders/orderMoves.ts'
@@ -65,6 +79,8 @@ export function buildOrderFilter(
     status: (status: Status) => inArray(orders.id, selectByLine(db, shopId, isOfAction(status))),
     awaits_reply: orders.awaitsReply,
     customer: orders.customerId,
+    confirmed: (isConfirmed: boolean) =>
+      isConfirmed ? isNotNull(orders.confirmedAt) : and(isNull(orders.confirmedAt), eq(orders.state, 'new')),
   })
   const isFound = matchesEveryWord(q, (word) =>
     matchesAny(db, orders.id, word, [

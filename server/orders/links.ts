@@ -22,7 +22,7 @@ export const linkEndsAt = sql`least(${emailLinks.expiresAt},
 
 /** Deletes the links of orders and of their estimates. */
 export async function deleteOrderLinks(tx: Database, shopId: number, ids: string[]): Promise<void> {
-  const ofOrders = and(eq(emailLinks.kind, 'order'), inArray(emailLinks.recordId, ids))
+  const ofOrders = and(inArray(emailLinks.kind, ['order', 'confirm']), inArray(emailLinks.recordId, ids))
   const estimateIds = tx
     .select({ id: sql`${estimates.id}::text` })
     .from(estimates)

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { toCents } from '../../dataProvider/contract/money.ts'
 import { valuesIn } from '../../dataProvider/fields/fields.ts'
 import { orderFields, sumByCurrency } from '../../dataProvider/resources/orders/orders.ts'
+import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { getOrderActions } from '../../dataProvider/resources/orders/getOrderActions.ts'
 import type { CustomerRow } from '../auth/customerRecord.ts'
 import type { estimates, orderLines } from '../database/schema.ts'
@@ -15,30 +16,36 @@ export interface OrderReader {
   isAdmin: boolean
   /** Hides the customer and the contact. The caller has only a link, and may be another person. */
   isByLink?: boolean
+  /** True if the caller's link was sent to the order's email address, so that it can confirm the order. */
+  hasReceipt?: boolean
   /** The caller's customer record, if there is one. */
   customer?: CustomerRow | undefined
 }
 
 export type LineRow = Omit<InferSelectModel<typeof orderLines>, 'searchText'>
 
-type LinkedLine = { line: LineRow; item: ItemLinks }
+/** `isOver` is true for a past event. */
+type LinkedLine = { line: LineRow; item: ItemLinks; isOver: boolean | null }
 
 interface FoundOrder extends Pick<Order, 'customer' | 'quoted'> {
   row: OrderRow
   refunds: RefundSums
   canAssignCustomer: boolean
+  /** True if the order's customer has a verified address. */
+  isVerified: boolean | null
 }
 
 /** Converts an order for the API. Selects the fields explicitly, so that new columns are not exposed. */
 export function toOrder(found: FoundOrder, lines: LinkedLine[], reader: OrderReader): Order {
   const { row, refunds, customer, quoted, canAssignCustomer } = found
   const { state, contact } = row
-  const ordered = lines.map((line) => toOrderedLine(line, reader))
+  const ordered = lines.map(toOrderedLine)
+  const canConfirm = mayConfirm(found, reader) && (row.confirmedAt === null || lacksSeats(found, lines))
   return {
     id: row.id,
     number: row.number,
     state,
-    ...getOrderActions({ state, customer, contact, canAssignCustomer }, toViewer(reader)),
+    ...getOrderActions({ state, customer, contact, canAssignCustomer, canConfirm }, toViewer(reader)),
     version: row.version,
     created_at: row.createdAt.getTime(),
     changed_at: row.changedAt.getTime(),
@@ -48,6 +55,7 @@ export function toOrder(found: FoundOrder, lines: LinkedLine[], reader: OrderRea
     totals: sumByCurrency(ordered),
     quoted,
     due: toDue(row, refunds),
+    confirmed_at: row.confirmedAt?.getTime() ?? null,
     awaits_reply: row.awaitsReply,
     ...(reader.isAdmin && valuesIn(orderFields, row)),
   }
@@ -58,7 +66,18 @@ const toViewer = ({ isAdmin, isByLink }: OrderReader) => {
   return isAdmin ? 'admin' : 'customer'
 }
 
-const toOrderedLine = ({ line, item }: LinkedLine, reader: OrderReader): OrderedLine => ({
+/** Admins, the customer with a verified address, and holders of the receipt's link can confirm an order that has not ended. */
+const mayConfirm = ({ row, isVerified }: FoundOrder, { isAdmin, isByLink, hasReceipt }: OrderReader) => {
+  if (endedStates.includes(row.state)) return false
+  return isAdmin || Boolean(isByLink ? hasReceipt : isVerified)
+}
+
+/** True if a registration of a new order has no seats, because all were taken or a cap was reached. */
+const lacksSeats = ({ row }: FoundOrder, lines: LinkedLine[]) =>
+  row.state === 'new' &&
+  lines.some(({ line, isOver }) => line.itemType === 'Event' && isOver === false && !isReserved(line))
+
+const toOrderedLine = ({ line, item }: LinkedLine): OrderedLine => ({
   id: line.id,
   items_id: line.itemId,
   name: line.itemName,
@@ -69,12 +88,14 @@ const toOrderedLine = ({ line, item }: LinkedLine, reader: OrderReader): Ordered
   currency: line.itemCurrency,
   question: line.question,
   ...item,
-  ...toReservation(line, reader),
+  ...toReservation(line),
 })
 
-/** Returns the end of the line's reservation if it has not passed by the server's clock. Only for admins. */
-const toReservation = ({ heldUntil }: LineRow, { isAdmin }: OrderReader) =>
-  isAdmin && heldUntil !== null && heldUntil.getTime() > Date.now() ? { held_until: heldUntil.getTime() } : {}
+/** By the server's clock. */
+const isReserved = ({ heldUntil }: LineRow) => heldUntil !== null && heldUntil.getTime() > Date.now()
+
+const toReservation = (line: LineRow) =>
+  line.heldUntil !== null && isReserved(line) ? { held_until: line.heldUntil.getTime() } : {}
 
 /** Amounts refunded for an order, in major units. */
 interface RefundSums {
@@ -164,6 +185,6 @@ export function toOrderLine(line: ItemLineRow, buyer: Buyer | null, reader: Orde
     currency: line.itemCurrency,
     order_id: line.orderId,
     question: line.question,
-    ...toReservation(line, reader),
+    ...(reader.isAdmin && toReservation(line)),
   }
 }

@@ -6,6 +6,7 @@ import type {
   Payment,
   Refund,
 } from '../../dataProvider/resources/orders/orders.schema.ts'
+import { isVerified } from '../auth/customerRecord.ts'
 import type { Database } from '../database/database.ts'
 import { isAnyOf } from '../database/isAnyOf.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../database/schema.ts'
 import { notFound } from '../errors/httpError.ts'
 import { itemLinkColumns } from '../database/itemLinkColumns.ts'
+import { isPastEvent } from '../items/availability.ts'
 import { getSettings } from '../settings/store.ts'
 import { isSentEstimate } from './moves/estimates.ts'
 import { canAssignCustomer, orderColumns } from './access.ts'
@@ -108,6 +110,7 @@ const selectOrders = (db: Database, condition: SQL | undefined) =>
       refunds: refundSums,
       customer: orderCustomerColumns,
       canAssignCustomer,
+      isVerified,
       quoted: quotedColumns,
     })
     .from(orders)
@@ -119,7 +122,7 @@ const selectOrders = (db: Database, condition: SQL | undefined) =>
 /** Reads the lines that meet the condition, oldest first, with links to their items' pages and images. */
 export async function readLinkedLines(db: Database, condition: SQL | undefined) {
   return db
-    .select({ line: orderLines, item: itemLinkColumns })
+    .select({ line: orderLines, item: itemLinkColumns, isOver: isPastEvent })
     .from(orderLines)
     .leftJoin(items, eq(items.id, orderLines.itemId))
     .where(condition)

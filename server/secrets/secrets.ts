@@ -13,8 +13,11 @@ import { authTokenLifetime, createSigningKeys, maxKeyAge, type SigningKeys } fro
 const signingNames = ['auth-token', 'session-token'] as const
 type SigningName = (typeof signingNames)[number]
 
-/** `identity` signs the cookies of the embedded sign-in, so that clients cannot forge them. */
-type SecretName = SigningName | 'identity'
+/**
+ * `identity` signs the cookies of the embedded sign-in, so that clients cannot forge them. `network` is the key for digests of
+ * clients' networks.
+ */
+type SecretName = SigningName | 'identity' | 'network'
 
 /** Secrets that are stored encrypted in the database (docs/decisions/026). Do not use them inside a transaction. */
 export interface Secrets {

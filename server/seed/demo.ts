@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Config, projectRoot } from '../config/config.ts'
 import { analyze } from '../database/analyze.ts'
 import type { Database } from '../database/database.ts'
-import { customers, items, orderLines, shops } from '../database/schema.ts'
+import { customers, items, orderLines, orders, shops } from '../database/schema.ts'
 import { insertRows, resetSequences } from '../operations/backup/restoreRows.ts'
 import { insertDefaultSynonyms } from '../resources/insertDefaultSynonyms.ts'
 import { insertDraftPages } from './draftPages.ts'
@@ -46,12 +46,13 @@ export async function insertDemo(tx: Database, seed: Config['SEED']): Promise<vo
 
 const listNamedColumns = (rows: Demo[string]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
-/** Updates values that depend on orders and customers: the stock, and the shop's last customer number. */
+/** Updates values that depend on orders and customers: confirmations, the stock, and the shop's last customer number. */
 const applyOrders = async (tx: Database) => {
   const taken = sql`from ${orderLines} where ${orderLines.itemId} = ${items.id} and ${orderLines.taken} > 0`
   await tx.execute(
     sql`update ${items} set stock = ${items.stock} - (select sum(${orderLines.taken}) ${taken})
         where exists (select 1 ${taken})`,
   )
+  await tx.update(orders).set({ confirmedAt: sql`${orders.createdAt}` })
   await tx.update(shops).set({ lastCustomerNumber: tx.$count(customers) })
 }

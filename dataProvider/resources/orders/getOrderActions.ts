@@ -17,6 +17,8 @@ export type OrderViewer = 'admin' | 'customer' | 'link'
 interface OrderFacts extends Parties {
   state: OrderState
   canAssignCustomer: boolean
+  /** True if the viewer can confirm the order. Absent if the server has no extension `confirmation`. */
+  canConfirm?: boolean
 }
 
 /** Returns the states to which the viewer can move the order, and the viewer's other actions. */
@@ -36,6 +38,7 @@ export function getOrderActions(
     write: true,
     timeline: true,
     claim: viewer === 'link' && customer === null,
+    confirm: order.canConfirm === true,
     again: endedStates.includes(state),
     email: isAdmin && getOrderCustomer(order).email !== '',
     mailto: false,

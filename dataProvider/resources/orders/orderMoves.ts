@@ -81,7 +81,7 @@ export function movesFrom(from: OrderState, by: Mover): OrderMove[] {
 /**
  * The caller's possible actions on an order, in addition to moves. `customer` means choosing or changing the order's customer.
  * `claim` moves the order to the caller's account after sign-in. `again` reorders the items of an ended order. `email` means that
- * the shop emails the customer about the order. `mailto` means that the shop neither stores nor emails estimates and packages, so
+ * the shop emails the customer about the order. `confirm` confirms the order, or reserves seats that a confirmed order lacks. `mailto` means that the shop neither stores nor emails estimates and packages, so
  * the admin sends the email.
  */
 export const orderActions = [
@@ -93,6 +93,7 @@ export const orderActions = [
   'write',
   'timeline',
   'claim',
+  'confirm',
   'again',
   'email',
   'mailto',

@@ -29,7 +29,7 @@ const orderedLineSchema = z.object({
   slug: z.string().nullable(),
   /** The URL of the item's first visible image; null if there is none. */
   picture: z.string().nullable(),
-  /** When the reservation of its items ends. Absent if there is none, or if the caller is not an admin. */
+  /** When the reservation of its items ends. Absent if there is none. */
   held_until: moment.optional(),
 })
 
@@ -72,6 +72,11 @@ const orderSchema = z
     quoted: z.object({ currency: z.string(), total: amount }).nullable(),
     /** Null until the order is accepted. */
     due: dueSchema.nullable(),
+    /**
+     * When the customer confirmed the order by the link in the receipt, or an admin did; null before. An unconfirmed order holds no
+     * stone. Absent if the server has no extension `confirmation`.
+     */
+    confirmed_at: moment.nullable().optional(),
     /** True if the last message is from the customer. */
     awaits_reply: z.boolean(),
     ...recordShape(orderFields),
@@ -193,6 +198,7 @@ export const customerEventKinds = [
   'parcel',
   'message',
   'claimed',
+  'confirmed',
   'contact',
   'ship_to',
 ] as const

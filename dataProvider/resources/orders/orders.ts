@@ -55,6 +55,11 @@ export const getOrderFilterFields = () => ({
   payment: paymentState,
   status: orderStatus,
   awaits_reply: flag({ label: 'Awaits your reply' }),
+  confirmed: flag({
+    label: 'Confirmation',
+    states: { on: 'Confirmed', off: 'Not confirmed' },
+    extension: 'confirmation',
+  }),
   customer: reference('customers', { required: true }),
   ...orderFields,
 })
@@ -66,6 +71,7 @@ export const orderFilters = [
   'payment',
   'status',
   'awaits_reply',
+  'confirmed',
   'follow_up',
 ] as const satisfies readonly FilterOf<ReturnType<typeof getOrderFilterFields>>[]
 

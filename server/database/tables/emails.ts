@@ -1,6 +1,11 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { emailStates, type EmailState } from '../../../dataProvider/resources/emails.ts'
+import {
+  emailLanes,
+  emailStates,
+  type EmailLane,
+  type EmailState,
+} from '../../../dataProvider/resources/emails.ts'
 import type { Settings } from '../../../dataProvider/resources/shop/settings.schema.ts'
 import { buildSearchText } from '../lists/search.ts'
 import { referenceItem } from './catalogue.ts'
@@ -23,8 +28,12 @@ export const emails = pgTable(
     subject: text().notNull().default(''),
     state: text().$type<EmailState>().notNull().default('waiting'),
     ...jobColumns(),
-    /** The rate limit that can apply to the email (`emails/receiptLimits.ts`), or null. */
-    rateLimit: text('rate_limit').$type<'orders' | 'watches'>(),
+    /** The share of the sending budget that the email uses (`emails/lanes.ts`). */
+    lane: text().$type<EmailLane>().notNull().default('seller'),
+    /** The number of earlier emails of the same lane and network. Low numbers are sent first, so that networks take turns. */
+    turn: integer().notNull().default(0),
+    /** HMAC of the network that caused the email (`secrets/networkDigests.ts`). Null without one, and after 48 hours. */
+    network: text(),
     /** The mail server's last reply, or another text about the result. */
     lastReply: text('last_answer'),
     /** The left part of the Message-ID. Automatic retries do not change it. */
@@ -37,14 +46,16 @@ export const emails = pgTable(
   },
   (table) => [
     index('mails_by_shop').on(table.shopId, table.createdAt),
-    index('mails_by_sending').on(table.shopId, table.sentAt),
+    index('mails_by_sending').on(table.sentAt),
     index('mails_by_order').on(table.orderId).where(isNotNull(table.orderId)),
     index('mails_due')
-      .on(sql`(${table.rateLimit} is not null)`, table.dueAt, table.id)
+      .on(table.lane, table.turn, table.dueAt, table.id)
       .where(sql`${table.state} = 'waiting'`),
+    index('mails_by_network').on(table.network, table.lane, table.createdAt).where(isNotNull(table.network)),
     // For counting emails with an index-only scan.
     index('mails_by_state').on(table.shopId, table.state, table.kind),
     oneOf('mails_known_state', table.state, emailStates),
+    oneOf('mails_known_lane', table.lane, emailLanes),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { isNotNull, sql, type SQL } from 'drizzle-orm'
+import { isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -38,6 +39,11 @@ export const orders = pgTable(
     visitorId: text('visitor_id'),
     /** The contact details that were entered last; unverified. */
     contact: jsonb().$type<OrderContact>(),
+    /**
+     * When the customer proved an email address or an admin confirmed the order (docs/decisions/033); null before. Orders of
+     * earlier versions count as confirmed.
+     */
+    confirmedAt: at('confirmed_at').defaultNow(),
     /** The lines of the shipping address; empty if unknown. */
     shipTo: text('ship_to').notNull().default(''),
     /**
@@ -75,6 +81,7 @@ export const orders = pgTable(
     index('orders_by_state').on(table.shopId, table.state, table.createdAt, table.id),
     index('orders_by_change').on(table.shopId, table.changedAt),
     index('orders_by_customer').on(table.customerId, table.createdAt),
+    index('orders_unconfirmed').on(table.shopId, table.createdAt, table.id).where(isNull(table.confirmedAt)),
     indexWords('orders_with_word', table.searchText),
     index('orders_by_visitor').on(table.shopId, table.visitorId).where(isNotNull(table.visitorId)),
     oneOf('orders_known_state', table.state, orderStates),
@@ -92,3 +99,20 @@ export function referenceOrder(name: string, table: { shopId: AnyPgColumn; order
     foreignColumns: [orders.shopId, orders.id],
   })
 }
+
+/** The networks from which unconfirmed orders came, to limit orders and reservations of one network. Kept for 48 hours. */
+export const orderNetworks = pgTable(
+  'order_networks',
+  {
+    shopId: shopId(),
+    orderId: uuid('order_id').notNull(),
+    /** HMAC of the network with the key of the day (`secrets/networkDigests.ts`). */
+    network: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.network] }),
+    referenceOrder('order_networks_order', table).onDelete('cascade'),
+    index('order_networks_by_network').on(table.shopId, table.network, table.createdAt),
+  ],
+)

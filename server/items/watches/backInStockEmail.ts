@@ -16,7 +16,7 @@ export const backInStockEmail: ShopEmail = {
   kind: 'back_in_stock',
   label: 'Available again',
   to: 'person',
-  limit: 'watches',
+  lane: 'guest',
   write: async (context) => {
     const { db, shop, email, shopUrl, createToken } = context
     const { item_id, watch_id } = values.parse(email.values)

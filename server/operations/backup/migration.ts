@@ -23,22 +23,28 @@ export interface Missing {
   columns: Partial<Record<string, readonly string[]>>
 }
 
-/** Added by 0004_storefront. */
-const addedByStorefront: Missing = {
-  tables: [],
-  columns: { item_images: ['alt', 'light', 'ground'], shops: ['storefront'] },
+/** Added by 0005_abuse. */
+const addedByAbuse: Missing = {
+  tables: ['order_networks', 'protected_changes', 'refused_calls'],
+  columns: { mails: ['lane', 'turn', 'network'], orders: ['confirmed_at'] },
+}
+
+/** Added by 0004_storefront and later migrations. */
+const addedSinceStorefront: Missing = {
+  ...addedByAbuse,
+  columns: { ...addedByAbuse.columns, item_images: ['alt', 'light', 'ground'], shops: ['storefront'] },
 }
 
 /** Added by 0003_search and later migrations. */
 const addedSinceFollowUp: Missing = {
-  tables: ['synonyms'],
-  columns: { ...addedByStorefront.columns, categories: ['description'] },
+  tables: [...addedSinceStorefront.tables, 'synonyms'],
+  columns: { ...addedSinceStorefront.columns, categories: ['description'] },
 }
 
 /** Added by 0002_follow_up and later migrations. */
 const addedSinceOneQueue: Missing = {
   ...addedSinceFollowUp,
-  columns: { ...addedSinceFollowUp.columns, orders: ['follow_up'] },
+  columns: { ...addedSinceFollowUp.columns, orders: ['confirmed_at', 'follow_up'] },
 }
 
 /** Added by 0001_one_queue and later migrations. */
@@ -46,7 +52,6 @@ const addedSinceBaseline: Missing = {
   ...addedSinceOneQueue,
   columns: {
     ...addedSinceOneQueue.columns,
-    mails: ['rate_limit'],
     media_files: ['tries', 'due_at', 'leased_until', 'lease_id'],
   },
 }
@@ -62,7 +67,9 @@ const missingByMigration = new Map<string, Missing>([
   // 0002_follow_up
   ['fdbdd213571d7ac14799b211ed80ac553d7487bd3b8084c9c900f6d3b2ff2d6e', addedSinceFollowUp],
   // 0003_search
-  ['b9e0a52a37c0aac21bbeb2424e406957b95ba30bafdf19df3841fd1069e4b400', addedByStorefront],
+  ['b9e0a52a37c0aac21bbeb2424e406957b95ba30bafdf19df3841fd1069e4b400', addedSinceStorefront],
+  // 0004_storefront
+  ['0a39909eb9c49475997258f0e805543e650a264c15a2dda104d16455657c0cee', addedByAbuse],
 ])
 
 /**

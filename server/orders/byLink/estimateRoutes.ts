@@ -6,13 +6,8 @@ import type { Database } from '../../database/database.ts'
 import { linkActor } from '../events.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
 import { withOrderStock } from '../withOrder.ts'
-import {
-  accessByEstimateLink,
-  linkParams,
-  linkReadLimit,
-  linkWriteLimit,
-  readEstimatePage,
-} from './linkedOrder.ts'
+import { accessByEstimateLink, readEstimatePage } from './linkedEstimate.ts'
+import { linkParams, linkReadLimit, linkWriteLimit } from './linkedOrder.ts'
 
 interface Options {
   db: Database
@@ -44,8 +39,8 @@ export const estimateLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       body: estimateDecisionSchema,
       response: { 200: estimatePageSchema },
     },
-    handler: async ({ caller: { shopId }, params: { token }, body }) => {
-      const { access, number } = await accessByEstimateLink(db, { shopId, token })
+    handler: async ({ caller: { shopId, customer }, params: { token }, body }) => {
+      const { access, number } = await accessByEstimateLink(db, { shopId, customer, token })
       return withOrderStock(db, access, (tx, order) => decideEstimate(tx, order, linkActor, number, body))
     },
   })

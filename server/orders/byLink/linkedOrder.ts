@@ -1,17 +1,19 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBlocked } from '../../../dataProvider/resources/customers/customerRoles.ts'
-import type { OrderDetail, EstimatePage } from '../../../dataProvider/resources/orders/orders.schema.ts'
+import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 import { toCustomerRole } from '../../auth/customerRecord.ts'
 import type { Database } from '../../database/database.ts'
 import { digest } from '../../database/digest.ts'
-import { customers, estimates, emailLinks, orderLines, orders } from '../../database/schema.ts'
+import { toMailbox } from '../../database/mailbox.ts'
+import { customers, emailLinks, emails, orderEvents, orders } from '../../database/schema.ts'
+import type { LinkKind } from '../../emails/links.ts'
 import { checkVersion, HttpError } from '../../errors/httpError.ts'
-import { lockOrder, orderColumns, type OrderRow } from '../access.ts'
-import { createOrderToken, linkEndsAt } from '../links.ts'
-import { toDue, toEstimate, type OrderReader } from '../presenter.ts'
-import { getOrder, readLinkedLines, readOrder, readPaymentDetails } from '../readOrder.ts'
-import { refundSums } from '../refunds.ts'
+import { receiptRequiredError } from '../confirmation/confirmOrder.ts'
+import { lockOrder, orderEmail, type OrderRow } from '../access.ts'
+import { linkEndsAt } from '../links.ts'
+import type { OrderReader } from '../presenter.ts'
+import { getOrder } from '../readOrder.ts'
 import type { OrderAccess } from '../withOrder.ts'
 
 /** Accepts a token in any format, so that an invalid one gets the readable `link_invalid` error. */
@@ -26,11 +28,13 @@ export interface LinkHolder {
   token: string
   /** The caller's customer record, if there is one. */
   customer?: OrderReader['customer']
+  /** True for a claim, which itself rejects an order of another account. */
+  isClaim?: boolean
 }
 
 /** Returns a reader with only the rights of the link, even if the caller is an admin. */
-export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderReader {
-  return { isAdmin: false, isByLink: true, customer }
+export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>, hasReceipt = false): OrderReader {
+  return { isAdmin: false, isByLink: true, hasReceipt, customer }
 }
 
 /**
@@ -38,10 +42,8 @@ export function toLinkReader({ customer }: Pick<LinkHolder, 'customer'>): OrderR
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise<OrderDetail> {
-  const id = await findLinked(db, 'order', holder)
-  const order = await readOrder(db, and(eq(orders.id, id), isOpenBy(holder)), toLinkReader(holder))
-  if (!order) throw linkInvalidError()
-  return order
+  const linked = await findLinkedOrder(db, holder)
+  return getOrder(db, linked.id, toLinkReader(holder, linked.hasReceipt))
 }
 
 /**
@@ -50,26 +52,46 @@ export async function readLinkedOrder(db: Database, holder: LinkHolder): Promise
  * @throws {HttpError} 404 `link_invalid`
  */
 export async function accessByLink(db: Database, holder: LinkHolder, version?: number): Promise<OrderAccess> {
-  const isOrder = eq(orders.id, await findLinkedOrder(db, holder))
+  const linked = await findLinkedOrder(db, holder)
+  const isOrder = eq(orders.id, linked.id)
+  const reader = toLinkReader(holder, linked.hasReceipt)
   return {
     shopId: holder.shopId,
     isOrder,
     lock: async (tx) => {
       const order = await lockLinkedOrder(tx, isOrder, () => findLinkedOrder(tx, holder))
-      await checkVersion(order, version, 'order', ({ id }) => getOrder(tx, id, toLinkReader(holder)))
+      await assertMayAnswer(tx, order, holder)
+      await checkVersion(order, version, 'order', ({ id }) => getOrder(tx, id, reader))
       return order
     },
-    read: (tx, id) => getOrder(tx, id, toLinkReader(holder)),
+    read: (tx, id) => getOrder(tx, id, reader),
   }
 }
 
 /**
- * Locks the order of a link until the transaction ends, and returns it.
+ * Returns access to the order that the link in a receipt opens, to confirm the order. The link must have been sent to the order's
+ * current email address.
+ * @throws {HttpError} 404 `link_invalid`; 403 `receipt_required` if the link is not from a receipt to that address
+ */
+export async function accessByReceipt(db: Database, holder: LinkHolder): Promise<OrderAccess> {
+  const access = await accessByLink(db, holder)
+  return {
+    ...access,
+    lock: async (tx) => {
+      const order = await access.lock(tx)
+      if (!(await findLinkedOrder(tx, holder)).hasReceipt) throw receiptRequiredError()
+      return order
+    },
+  }
+}
+
+/**
+ * Locks the order of a link until the transaction ends, and returns it. Does not check whether the link may change the order.
  * @param findLink throws if the link is no longer valid. It runs after locking, because a concurrent change may have revoked
  * the link.
  * @throws {HttpError} 403 `blocked` if the order's customer is blocked
  */
-const lockLinkedOrder = async (
+export const lockLinkedOrder = async (
   tx: Database,
   isOrder: SQL | undefined,
   findLink: () => Promise<unknown>,
@@ -88,79 +110,53 @@ const lockLinkedOrder = async (
 }
 
 /**
- * Returns the page of an estimate's link. If the estimate is neither `sent` nor `accepted`, the shipping address and payment
- * details are empty.
- * @throws {HttpError} 404 `link_invalid`
+ * Checks that a link may still change its order. A link that was created before a customer took the order over may have been
+ * forwarded, so the order's customer must sign in.
+ * @throws {HttpError} 403 `sign_in_required` for any other caller
  */
-export async function readEstimatePage(db: Database, holder: LinkHolder): Promise<EstimatePage> {
-  const { order, refunds, estimate } = await findLinkedEstimate(db, holder)
-  const lines = await readLinkedLines(db, eq(orderLines.orderId, order.id))
-  const isGood = estimate.state === 'sent' || estimate.state === 'accepted'
-  return {
-    order: { number: order.number, state: order.state },
-    estimate: toEstimate(estimate, lines),
-    ...(isGood
-      ? {
-          ship_to: order.shipTo,
-          ...(await readPaymentDetails(db, order.shopId, { ...order, due: toDue(order, refunds) })),
-        }
-      : { ship_to: '', bank_details: '', payment_link: '' }),
-  }
+export const assertMayAnswer = async (
+  tx: Database,
+  order: OrderRow,
+  { token, customer, isClaim = false }: LinkHolder,
+): Promise<void> => {
+  if (isClaim || order.customerId === null || order.customerId === customer?.id) return
+  const isLaterClaim = and(
+    eq(orderEvents.orderId, order.id),
+    eq(orderEvents.kind, 'claimed'),
+    gt(orderEvents.createdAt, emailLinks.createdAt),
+  )
+  const [older] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .innerJoin(emailLinks, eq(emailLinks.digest, digest(token)))
+    .where(isLaterClaim)
+    .limit(1)
+  if (older)
+    throw new HttpError(
+      403,
+      'sign_in_required',
+      'This order belongs to an account now. Sign in to change it.',
+    )
 }
 
 /**
- * Returns access to the order by an estimate's link, and the number of the estimate.
+ * `hasReceipt` is true if the link is from a receipt to the order's current mailbox.
  * @throws {HttpError} 404 `link_invalid`
  */
-export async function accessByEstimateLink(
-  db: Database,
-  holder: LinkHolder,
-): Promise<{ access: OrderAccess<EstimatePage>; number: number }> {
-  const { order, estimate } = await findLinkedEstimate(db, holder)
-  const isOrder = eq(orders.id, order.id)
-  const access: OrderAccess<EstimatePage> = {
-    shopId: holder.shopId,
-    isOrder,
-    lock: (tx) => lockLinkedOrder(tx, isOrder, () => findLinkedEstimate(tx, holder)),
-    read: (tx) => readDecidedPage(tx, holder, order.id),
-  }
-  return { access, number: estimate.number }
-}
-
-/**
- * Returns the page after a decision. After an acceptance it includes an order token, because the customer pays on the
- * order's page.
- */
-const readDecidedPage = async (tx: Database, holder: LinkHolder, orderId: string): Promise<EstimatePage> => {
-  const page = await readEstimatePage(tx, holder)
-  if (page.estimate.state !== 'accepted') return page
-  return { ...page, order_token: await createOrderToken(tx, { shopId: holder.shopId, orderId }) }
-}
-
-/**
- * Finds the estimate that a link opens, in any state.
- * @throws {HttpError} 404 `link_invalid`
- */
-const findLinkedEstimate = async (db: Database, holder: LinkHolder) => {
-  const id = Number(await findLinked(db, 'estimate', holder))
-  const [found] = await db
-    .select({ order: orderColumns, refunds: refundSums, estimate: estimates })
-    .from(estimates)
-    .innerJoin(orders, eq(orders.id, estimates.orderId))
-    .where(and(eq(estimates.id, id), isOpenBy(holder)))
-  if (!found) throw linkInvalidError()
-  return found
-}
-
-/** @throws {HttpError} 404 `link_invalid` */
-const findLinkedOrder = async (db: Database, holder: LinkHolder): Promise<string> => {
-  const id = await findLinked(db, 'order', holder)
+const findLinkedOrder = async (db: Database, holder: LinkHolder) => {
+  const id = await findLinked(db, ['order', 'confirm'], holder)
+  const isReceipt = and(eq(emailLinks.digest, digest(holder.token)), eq(emailLinks.kind, 'confirm'))
   const [order] = await db
-    .select({ id: orders.id })
+    .select({
+      id: orders.id,
+      hasReceipt: sql<boolean>`exists (select from ${emailLinks} join ${emails} on ${eq(emails.id, emailLinks.emailId)}
+        where ${isReceipt} and ${toMailbox(sql`${emails.recipient}`)} = ${toMailbox(orderEmail)})`,
+    })
     .from(orders)
+    .leftJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, id), isOpenBy(holder)))
   if (!order) throw linkInvalidError()
-  return order.id
+  return order
 }
 
 /**
@@ -168,13 +164,13 @@ const findLinkedOrder = async (db: Database, holder: LinkHolder): Promise<string
  * expired.
  * @throws {HttpError} 404 `link_invalid` if the shop has no such link
  */
-const findLinked = async (
+export const findLinked = async (
   db: Database,
-  kind: 'order' | 'estimate',
+  kinds: LinkKind[],
   { shopId, token }: LinkHolder,
 ): Promise<string> => {
   if (!tokenPattern.test(token)) throw linkInvalidError()
-  const isOfToken = and(eq(emailLinks.digest, digest(token)), eq(emailLinks.kind, kind))
+  const isOfToken = and(eq(emailLinks.digest, digest(token)), inArray(emailLinks.kind, kinds))
   const isOfShop = and(isOfToken, eq(emailLinks.shopId, shopId))
   const [link] = await db.select({ recordId: emailLinks.recordId }).from(emailLinks).where(isOfShop)
   if (!link) throw linkInvalidError()
@@ -185,13 +181,13 @@ const findLinked = async (
 const tokenPattern = /^[\w-]{43}$/
 
 /** Returns the condition that the link has not expired. It does not check that the link belongs to the order. */
-const isOpenBy = ({ token }: LinkHolder): SQL => {
+export const isOpenBy = ({ token }: LinkHolder): SQL => {
   const isOpen = and(eq(emailLinks.digest, digest(token)), gt(linkEndsAt, sql`now()`))
   return sql`exists (select from ${emailLinks} where ${isOpen})`
 }
 
 /** Returns the same 404 for links that never existed and for expired ones. */
-const linkInvalidError = (): HttpError => {
+export const linkInvalidError = (): HttpError => {
   const message = 'This link is no longer valid. Ask the shop for a new link.'
   return new HttpError(404, 'link_invalid', message)
 }

@@ -19,6 +19,7 @@ import { transferLines } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { HttpError } from '../../errors/httpError.ts'
+import type { ReservationCaps } from '../confirmation/reservationCaps.ts'
 import { addOrderEvent, linkActor } from '../events.ts'
 import { changeOrder } from '../moves/changeOrder.ts'
 import { decideEstimate } from '../moves/decideEstimate.ts'
@@ -28,6 +29,7 @@ import { addOrderMessage } from '../records/messages.ts'
 import { readTimeline } from '../records/timeline.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { withOrder, withOrderStock } from '../withOrder.ts'
+import { confirmationLinkRoutes } from './confirmationRoutes.ts'
 import { estimateLinkRoutes } from './estimateRoutes.ts'
 import {
   accessByLink,
@@ -53,6 +55,7 @@ const linkHeaders = {
 
 interface Options {
   db: Database
+  caps: ReservationCaps
 }
 
 /**
@@ -60,9 +63,10 @@ interface Options {
  * claiming an order requires an account. If the order's customer is blocked, the order can only be read. GET requests
  * change nothing, because email scanners follow links.
  */
-export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const orderLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, caps }) => {
   app.addHook('onSend', async (_request, reply) => void reply.headers(linkHeaders))
   await decisionRoutes(app, { db })
+  await confirmationLinkRoutes(app, { db, caps })
   await estimateLinkRoutes(app, { db })
   await readingRoutes(app, { db })
 
@@ -132,7 +136,7 @@ const readingRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { 
 }
 
 /** Routes to change an order's shipping address, to cancel the order and to decide its estimate, by the order's link. */
-const decisionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+const decisionRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { db }) => {
   app.patch(address, {
     config: { access: 'participant', personal: true, rateLimit: linkWriteLimit },
     schema: {
@@ -195,7 +199,7 @@ export async function claimOrder(
   holder: LinkHolder,
 ): Promise<string> {
   const { shopId } = holder
-  const access = await accessByLink(tx, holder)
+  const access = await accessByLink(tx, { ...holder, isClaim: true })
   const [found] = await tx.select({ visitorId: orders.visitorId }).from(orders).where(access.isOrder)
   // Lock the owners before the order, in the same sequence as a checkout and a visitor claim.
   await lockCustomer(tx, shopId, customerId)

@@ -5,12 +5,16 @@ import { getOrderOwner, selectLockedLineIds } from '../../customers/owner.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines, orders } from '../../database/schema.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
-import { lockOrder, touchOrder } from '../access.ts'
-import { queueCheckoutEmails, redirectReceipt } from '../emails/queueCheckoutEmails.ts'
+import { lockOrder, notAllowed, touchOrder, type OrderRow } from '../access.ts'
+import { alertSeller } from '../confirmation/alertSeller.ts'
+import { consumeOrderQuota } from '../confirmation/orderQuota.ts'
+import { queueCheckoutEmails, redirectReceipt, type CheckoutDetails } from '../emails/queueCheckoutEmails.ts'
 import { createOrderToken } from '../links.ts'
 import { toOrderLine, type ItemLineRow } from '../presenter.ts'
 import { decideOrder, type NewLine, type OrderDecision, type Repetition } from './decideOrder.ts'
-import { lockContext, type OrderContext, type OrderRequest } from './orderContext.ts'
+import { isOtherMailbox } from './checkoutBuyer.ts'
+import { lockContext } from './orderContext.ts'
+import type { OrderRequest } from './orderRequest.ts'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
 /**
@@ -18,15 +22,21 @@ import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/o
  * If neither is possible, the line gets a separate order. If the caller used the Idempotency-Key before, returns the existing
  * line, with this body's contact and question if it has any. Replaces the lines whose keys are in `replaces`, while their order
  * is new. Each response has a new token that opens the order. Requires a transaction.
- * @throws {HttpError} as `decideOrder`
+ * @throws {HttpError} as `decideOrder`; 429 `order_quota` if the caller's network has too many unconfirmed orders
  */
 export async function createOrderLine(
   tx: Database,
   caller: Caller,
   body: OrderLineBody,
-  key: string | undefined,
+  options: Pick<OrderRequest, 'key' | 'networks' | 'caps'>,
 ): Promise<OrderLine> {
-  const request = { shopId: caller.shopId, owner: getOrderOwner(caller), body, key }
+  const request = {
+    shopId: caller.shopId,
+    owner: getOrderOwner(caller),
+    body,
+    buyerEmail: caller.customer?.email ?? '',
+    ...options,
+  }
   const context = await lockContext(tx, request)
   const decision = decideOrder(context, request, caller)
   await removeReplaced(tx, request, decision)
@@ -37,6 +47,7 @@ export async function createOrderLine(
   await queueEmails(tx, line, decision, {
     contactEmail: context.contactEmail,
     buyerEmail: caller.customer?.email,
+    network: options.networks.today.at(-1),
   })
   const order_token = await createOrderToken(tx, line)
   return { ...toOrderLine(line, caller.customer ?? null, caller), order_token }
@@ -57,7 +68,8 @@ const updateLine = async (
 ): Promise<ItemLineRow> => {
   if (!correction && !body.replaces?.length) return line
   // Lock the order before its lines, as a state change of the order does.
-  await lockOrder(tx, eq(orders.id, line.orderId))
+  const order = await lockOrder(tx, eq(orders.id, line.orderId))
+  if (correction?.contact) await assertSameMailbox(tx, order, correction.contact.email)
   const changes = { ...correction, replacedKeys }
   await tx.update(orderLines).set(changes).where(eq(orderLines.id, line.id))
   if (correction?.contact)
@@ -65,14 +77,25 @@ const updateLine = async (
   return { ...line, ...changes }
 }
 
+/**
+ * The emails of a confirmed order must keep going to the mailbox that was proved.
+ * @throws {HttpError} 409 `not_allowed` for another mailbox
+ */
+const assertSameMailbox = async (tx: Database, { id, confirmedAt }: OrderRow, email: string) => {
+  if (confirmedAt === null) return
+  const isOther = isOtherMailbox(email)
+  if ((await tx.$count(orders, and(eq(orders.id, id), isOther))) > 0)
+    throw notAllowed('This order is already confirmed. To change your email address, write to us.')
+}
+
 /** The statement returns only the generated columns, because reading the full row back would make a checkout 20% slower. */
 const insertLine = async (
   tx: Database,
   request: OrderRequest,
-  { values, heldUntil, place }: NewLine,
+  { values, heldUntil, place, isConfirmed }: NewLine,
 ): Promise<ItemLineRow> => {
   const id = randomUUID()
-  const orderId = await joinOrInsertOrder(tx, request, place, id)
+  const orderId = await joinOrInsertOrder(tx, request, { place, isConfirmed }, id)
   const generated = { createdAt: orderLines.createdAt, heldUntil: orderLines.heldUntil }
   const [row] = await tx
     .insert(orderLines)
@@ -85,8 +108,8 @@ const insertLine = async (
 /** Returns the id of the line's order. A separate order has the line's id. */
 const joinOrInsertOrder = async (
   tx: Database,
-  { shopId, owner, body: { checkout_id, contact } }: OrderRequest,
-  place: NewLine['place'],
+  { shopId, owner, body: { checkout_id, contact }, networks }: OrderRequest,
+  { place, isConfirmed }: Pick<NewLine, 'place' | 'isConfirmed'>,
   lineId: string,
 ): Promise<string> => {
   if (checkout_id !== undefined && place === 'join') {
@@ -101,7 +124,11 @@ const joinOrInsertOrder = async (
     if (joined.length > 0) return checkout_id
   }
   const id = checkout_id !== undefined && place === 'begin' ? checkout_id : lineId
-  await tx.insert(orders).values({ id, shopId, ...owner, contact: contact ?? null })
+  const confirmedAt = isConfirmed ? sql`now()` : null
+  await tx.insert(orders).values({ id, shopId, ...owner, contact: contact ?? null, confirmedAt })
+  if (isConfirmed) return id
+  await consumeOrderQuota(tx, { shopId, orderId: id }, networks)
+  await alertSeller(tx, shopId)
   return id
 }
 
@@ -109,13 +136,13 @@ const queueEmails = async (
   tx: Database,
   line: ItemLineRow,
   decision: OrderDecision,
-  addresses: { contactEmail: OrderContext['contactEmail']; buyerEmail: string | undefined },
+  details: Omit<CheckoutDetails, 'linesBefore'>,
 ) => {
   const { kind, replaced } = decision
-  if (kind === 'repetition' && decision.correction) await redirectReceipt(tx, line)
+  if (kind === 'repetition' && decision.correction) await redirectReceipt(tx, line, details.network)
   if (kind === 'newLine' || replaced) {
     const linesBefore = line.orderId === line.checkoutId ? decision.linesBefore : undefined
-    await queueCheckoutEmails(tx, line, { linesBefore, ...addresses })
+    await queueCheckoutEmails(tx, line, { linesBefore, ...details })
   }
   const freed = replaced?.flatMap(({ itemId }) => itemId ?? [])
   if (freed) await notifyWatchers(tx, freed)

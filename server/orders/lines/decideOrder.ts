@@ -8,9 +8,12 @@ import { visitorClaimedError } from '../../customers/visitorClaim.ts'
 import { digest } from '../../database/digest.ts'
 import { HttpError, notFound } from '../../errors/httpError.ts'
 import { assertSameBody, keyReusedError } from '../../http/idempotencyKey.ts'
-import { assertAvailable, getReservationEnd, unavailableError } from '../../items/availability.ts'
+import { getReservationEnd, unavailableError } from '../../items/availability.ts'
 import { isOfItem, type ItemLineRow, type LineRow } from '../presenter.ts'
-import type { OrderContext, OrderRequest, ReplacedLine } from './orderContext.ts'
+import { getOrderStart } from './checkoutBuyer.ts'
+import type { OrderContext, ReplacedLine } from './orderContext.ts'
+import type { OrderRequest } from './orderRequest.ts'
+import { assertEnough, canBeConfirmed, isBelowCaps, type OrderedItem } from './reservationChecks.ts'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 
 export type OrderDecision = Repetition | NewLine
@@ -35,6 +38,8 @@ export interface NewLine extends Change {
   values: Omit<ItemLineRow, 'id' | 'orderId' | 'createdAt' | 'heldUntil'>
   /** The end of the line's reservation. Null if the line reserves nothing. */
   heldUntil: SQL | null
+  /** Whether a new order is confirmed immediately. */
+  isConfirmed: boolean
   /** Whether the line joins the checkout's order, creates it, or gets a separate order. */
   place: 'join' | 'begin' | 'own'
 }
@@ -161,23 +166,30 @@ const decideNewLine = (
   const item = getOrderedItem(context)
   assertPrice(item, body)
   if (context.isOver) throw unavailableError(`${item.title} has ended`)
-  assertEnough(context, item, body.quantity ?? 1, replaced)
+  const quantity = body.quantity ?? 1
+  assertEnough(context, item, quantity, replaced)
+  const values = buildLine(item, request)
+  const place = choosePlace(context, body, linesBefore)
+  const mayReserve = canBeConfirmed(context, request) && isBelowCaps(context, quantity, replaced)
   return {
-    values: buildLine(item, request),
-    heldUntil: getReservationEnd(item, context.holdHours) ?? null,
-    place: choosePlace(context, body, linesBefore),
+    values,
+    heldUntil: (mayReserve && getReservationEnd(item, { ...context, ...startOf(place, body) })) || null,
+    place,
+    isConfirmed: context.isConfirmed,
   }
 }
 
+/** A line that joins an order reserves its units only as long as the order's first line, so that no line renews a reservation. */
+const startOf = (place: NewLine['place'], { checkout_id = '' }: OrderLineBody) =>
+  place === 'join' ? { start: getOrderStart(checkout_id) } : {}
+
 /** @throws {HttpError} 404 if the shop has no such visible item; 409 `unavailable` if items of this type cannot be ordered */
-const getOrderedItem = ({ item }: OrderContext) => {
+const getOrderedItem = ({ item }: OrderContext): OrderedItem => {
   if (!item || item.isDisabled || item.deletedAt) throw notFound('item')
   if (readOnlyTypes.includes(item.itemType))
     throw unavailableError(`${item.title} cannot be ordered`, 'items_id')
   return item
 }
-
-type OrderedItem = ReturnType<typeof getOrderedItem>
 
 /** @throws {HttpError} 409 `price_changed` if the cart showed another price */
 const assertPrice = (item: OrderedItem, { price, currency }: OrderLineBody) => {
@@ -186,32 +198,6 @@ const assertPrice = (item: OrderedItem, { price, currency }: OrderLineBody) => {
   const message = `The price of ${item.title} is now ${formatPrice(item.price, item.currency)}`
   throw new HttpError(409, 'price_changed', message, { price: message })
 }
-
-/**
- * Checks that the quantity is available once the replaced lines are deleted. A visitor can reserve at most
- * `limits.visitorReservations` items with limited stock, so that one visitor cannot block all of a shop's stock.
- * @throws {HttpError} 409 `unavailable`
- */
-const assertEnough = (
-  { held, holdHours, visitorReservations }: OrderContext,
-  item: OrderedItem,
-  quantity: number,
-  replaced: ReplacedLine[],
-) => {
-  const { stock } = item
-  if (stock === null) return
-  const freed = replaced.filter(({ itemId }) => itemId === item.id)
-  const available = Math.max(stock - held + sumReserved(freed), 0)
-  assertAvailable({ ...item, available }, quantity)
-  if (visitorReservations === null || !getReservationEnd(item, holdHours)) return
-  const stillReserved = visitorReservations - sumReserved(replaced.filter(({ isLimited }) => isLimited))
-  if (stillReserved + quantity <= limits.visitorReservations) return
-  throw unavailableError(
-    `You can reserve at most ${limits.visitorReservations} items at a time. Contact us if you want more.`,
-  )
-}
-
-const sumReserved = (lines: ReplacedLine[]) => lines.reduce((sum, { held }) => sum + held, 0)
 
 const buildLine = (item: OrderedItem, { shopId, owner, body, key }: OrderRequest): NewLine['values'] => ({
   shopId,
@@ -237,7 +223,10 @@ const buildLine = (item: OrderedItem, { shopId, owner, body, key }: OrderRequest
   replacedKeys: addReplacedKeys([], body),
 })
 
-/** Returns `join` if the checkout's order is new and has fewer than `limits.checkoutLines` lines. */
+/**
+ * Returns `join` if the checkout's order is new and has fewer than `limits.checkoutLines` lines. A line with another contact does
+ * not join an order that was confirmed by link, because its emails would go to an unconfirmed address.
+ */
 const choosePlace = (
   { order }: OrderContext,
   { checkout_id }: OrderLineBody,
@@ -245,5 +234,6 @@ const choosePlace = (
 ): NewLine['place'] => {
   if (checkout_id === undefined) return 'own'
   if (!order) return 'begin'
-  return order.state === 'new' && linesBefore < limits.checkoutLines ? 'join' : 'own'
+  const canJoin = order.state === 'new' && !order.isOfOtherMailbox && linesBefore < limits.checkoutLines
+  return canJoin ? 'join' : 'own'
 }

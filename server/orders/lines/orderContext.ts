@@ -1,25 +1,24 @@
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import type { OrderState } from '../../../dataProvider/resources/orders/orderMoves.ts'
 import { isErased } from '../../auth/customerRecord.ts'
-import { isOwnedBy, selectOwnerLock, type OrderOwner } from '../../customers/owner.ts'
+import { isOwnedBy, selectOwnerLock } from '../../customers/owner.ts'
 import { isClaimed } from '../../customers/visitorClaim.ts'
 import type { Database } from '../../database/database.ts'
 import { claimedVisitors, customers, items, orderLines, orders, shops } from '../../database/schema.ts'
 import { notFound } from '../../errors/httpError.ts'
 import { getReservationEnd, held, heldUnits, isHeld, isPastEvent } from '../../items/availability.ts'
 import { bumpRevision } from '../../revision/revision.ts'
+import {
+  selectAllowance,
+  selectNetworkAllowance,
+  selectUnconfirmedAllowance,
+} from '../confirmation/reservationCaps.ts'
 import type { LineRow } from '../presenter.ts'
+import { selectConfirmed, selectOtherMailbox, toBuyer } from './checkoutBuyer.ts'
 import { orderedItemColumns } from './orderedItems.ts'
-
-export interface OrderRequest {
-  shopId: number
-  owner: OrderOwner
-  body: OrderLineBody
-  key: string | undefined
-}
+import type { OrderRequest } from './orderRequest.ts'
 
 export type OrderContext = Awaited<ReturnType<typeof readContext>>
 
@@ -45,15 +44,16 @@ export async function lockContext(tx: Database, request: OrderRequest): Promise<
 interface LockCheck {
   item: { id: number; itemType: ItemType } | null
   holdHours: number
+  /** True if the order is confirmed or, if there is none yet, the customer has a verified address. */
+  isConfirmed: boolean
   /** Id of the line that used the same key before. */
   lineId: string | null
   replaced: ReplacedLine[]
 }
 
 /** Returns true if the line may reserve stock, or release stock that the replaced lines reserve. */
-const needsShopLock = ({ item, holdHours, lineId, replaced }: LockCheck) =>
-  replaced.length > 0 ||
-  (item !== null && lineId === null && getReservationEnd(item, holdHours) !== undefined)
+const needsShopLock = ({ item, lineId, replaced, ...rules }: LockCheck) =>
+  replaced.length > 0 || (item !== null && lineId === null && getReservationEnd(item, rules) !== undefined)
 
 /** Locks the owner and, if there is one, the checkout. The same query reads whether the shop's row must be locked. */
 const lockCheckout = async (tx: Database, request: OrderRequest): Promise<LockCheck> => {
@@ -64,6 +64,7 @@ const lockCheckout = async (tx: Database, request: OrderRequest): Promise<LockCh
       checkout: body.checkout_id === undefined ? sql`null` : selectCheckoutLock(shopId, body.checkout_id),
       item: { id: items.id, itemType: items.itemType },
       holdHours: shops.hold_hours,
+      isConfirmed: selectConfirmed(request),
       lineId: orderLines.id,
       replaced: selectReplaced(request),
     })
@@ -92,25 +93,27 @@ const hasSameKey = ({ shopId, owner, key }: OrderRequest) =>
 
 /**
  * Reads the data that an order depends on, in one query. A second query reads the line of an earlier request with the same
- * key, if there is one. The visitor's reservations are read only if the shop's row is locked, because only lines that
- * reserve stock are limited.
+ * key, if there is one. The allowances are read only if the shop's row is locked, because only lines that reserve stock are
+ * limited.
  */
 const readContext = async (tx: Database, request: OrderRequest, isShopLocked: boolean) => {
-  const { shopId, owner } = request
+  const { shopId, owner, networks, caps } = request
   const [found] = await tx
     .select({
       item: { ...orderedItemColumns, deletedAt: items.deletedAt },
       held,
       isOver: isPastEvent,
       holdHours: shops.hold_hours,
+      isConfirmed: selectConfirmed(request),
       isOpen: shops.Is_visible,
       lineId: orderLines.id,
       claim: claimedVisitors.visitorId,
       isCustomerErased: 'customerId' in owner ? selectGone(owner.customerId) : sql<boolean>`false`,
       order: selectOrder(request),
       replaced: selectReplaced(request),
-      visitorReservations:
-        isShopLocked && 'visitorId' in owner ? selectLimitedReservations(shopId, owner) : sql<null>`null`,
+      allowance: isShopLocked ? selectAllowance(toBuyer(request), caps) : sql<null>`null`,
+      networkAllowance: isShopLocked ? selectNetworkAllowance(shopId, networks, caps) : sql<null>`null`,
+      unconfirmedAllowance: isShopLocked ? selectUnconfirmedAllowance() : sql<null>`null`,
       contactEmail: sql<string>`coalesce(${shops.contactInfo}->>'email', '')`,
     })
     .from(shops)
@@ -129,16 +132,13 @@ const readContext = async (tx: Database, request: OrderRequest, isShopLocked: bo
 const selectGone = (id: number) =>
   sql<boolean>`exists (select from ${customers} where ${and(eq(customers.id, id), isErased)})`
 
-const selectLimitedReservations = (shopId: number, owner: OrderOwner) =>
-  sql<number>`(select coalesce(sum(${heldUnits}), 0)::int from ${orderLines}
-    inner join ${items} on ${eq(items.id, orderLines.itemId)}
-    where ${and(isOwnedBy(shopId, owner), isHeld, isNotNull(items.stock))})`
-
 interface CheckoutOrder {
   state: OrderState
   lines: number
   /** False if the order belongs to the caller and to this shop. */
   isForeign: boolean
+  /** True if the request's contact has another mailbox than the order, whose mailbox can no longer change. */
+  isOfOtherMailbox: boolean
   /** True if the key was used in this checkout before, or if the line with this key was replaced. */
   hasKey: boolean
   /** True if a line of the same item is among the lines that the request replaces. */
@@ -162,7 +162,7 @@ const selectOrder = ({ shopId, owner, body, key }: OrderRequest) => {
   const isReplaced = and(eq(sent.itemId, items_id), inArray(sent.idempotencyKey, replaces))
   return sql<CheckoutOrder | null>`(
     select json_build_object('state', ${orders.state}, 'lines', ${lines}, 'isForeign', ${isForeign},
-      'hasKey', ${hasSent(isSame)}, 'hasReplaced', ${hasSent(isReplaced)})
+      'isOfOtherMailbox', ${selectOtherMailbox(body)}, 'hasKey', ${hasSent(isSame)}, 'hasReplaced', ${hasSent(isReplaced)})
     from ${orders} where ${eq(orders.id, checkout_id)})`
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idempotencyHeader } from '../../../dataProvider/contract/headers.ts'
@@ -7,36 +6,31 @@ import {
   orderLineBodySchema,
   orderLineSchema,
   orderLinePageSchema,
-  type OrderLineBody,
   orderLineQuerySchema,
   type OrderLine,
 } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { paths } from '../../../dataProvider/contract/paths.ts'
 import { optionalExternalOf } from '../../../dataProvider/resources/queries.schema.ts'
 import type { Database } from '../../database/database.ts'
 import { orderLines } from '../../database/schema.ts'
-import { HttpError } from '../../errors/httpError.ts'
-import { isInProcess } from '../../http/inProcess.ts'
 import { rowSearchLimit } from '../../http/limits/rateLimits.ts'
 import { isHeld } from '../../items/availability.ts'
 import { notifyWatchers } from '../../items/watches/store.ts'
 import { withRevision } from '../../revision/revision.ts'
+import type { DigestNetworks } from '../../secrets/networkDigests.ts'
+import { OrderQuotaError } from '../confirmation/orderQuota.ts'
+import type { ReservationCaps } from '../confirmation/reservationCaps.ts'
 import { orderHeadersSchema } from '../routes.ts'
 import { createOrderLine } from './createOrderLine.ts'
 import { listOrderLinePage, listOrderLines, readOrderLines } from './lists.ts'
 
 interface Options {
   db: Database
+  digestNetworks: DigestNetworks
+  caps: ReservationCaps
 }
 
-/** The rate limit for visitors' order lines without a contact, per client address. */
-const anonymousLimit = { max: limits.anonymousOrders, timeWindow: '1 hour' }
-
-const isAnonymous = ({ caller, body }: FastifyRequest) =>
-  !caller.subject && (body as OrderLineBody).contact === undefined
-
-export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, digestNetworks, caps }) => {
   app.get(paths.cartItems, {
     config: { access: 'participant', userId: true, refuses: [410], rateLimit: rowSearchLimit },
     schema: {
@@ -51,10 +45,6 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       external ? listOrderLinePage(db, caller, external) : listOrderLines(db, caller),
   })
 
-  const countAnonymous = app.createRateLimit({
-    ...anonymousLimit,
-    allowList: (request) => isInProcess(request) || !isAnonymous(request),
-  })
   app.post(paths.cartItems, {
     config: {
       access: 'participant',
@@ -70,19 +60,20 @@ export const orderLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       body: orderLineBodySchema,
       response: { 200: orderLineSchema },
     },
-    preHandler: async (request, reply) => {
-      const counted = await countAnonymous(request)
-      if (counted.isAllowed || !counted.isExceeded) return
-      reply.header('retry-after', counted.ttlInSeconds)
-      const message = 'Enter your name and email address, or try again in an hour.'
-      throw new HttpError(429, 'too_many_requests', message, { contact: message })
+    handler: async (request, reply) => {
+      const { caller, body, headers, ip } = request
+      const options = { key: headers[idempotencyHeader], networks: await digestNetworks(ip), caps }
+      return db
+        .transaction((tx) => createOrderLine(tx, caller, body, options))
+        .catch((error: unknown) => {
+          if (error instanceof OrderQuotaError) reply.header('retry-after', error.retryAfter)
+          throw error
+        })
     },
-    handler: async ({ caller, body, headers }) =>
-      db.transaction((tx) => createOrderLine(tx, caller, body, headers[idempotencyHeader])),
   })
 }
 
-export const orderLineAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const orderLineAdminRoutes: FastifyPluginAsyncZod<Pick<Options, 'db'>> = async (app, { db }) => {
   app.post(`${paths.cartItems}/:id${paths.release}`, {
     config: { access: 'admin', personal: true },
     schema: {

@@ -12,6 +12,7 @@ import { orderState } from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { estimates, orderLines } from '../../database/schema.ts'
 import type { HttpError } from '../../errors/httpError.ts'
+import { recordConfirmation } from '../confirmation/confirmOrder.ts'
 import { notAllowed, touchOrder, type OrderRow } from '../access.ts'
 import { queueOrderEmails } from '../emails/queueOrderEmails.ts'
 import { addOrderEvent, type Actor } from '../events.ts'
@@ -27,7 +28,8 @@ interface MoveDetails {
 }
 
 /**
- * Moves the order to another state, updates its estimate, stock, lines and timeline, and queues the emails. The caller has
+ * Moves the order to another state, updates its estimate, stock, lines and timeline, and queues the emails. An admin who works on
+ * an unconfirmed order also confirms it, unless the move ends the order. The caller has
  * checked that the move is allowed and its requirements are met. Requires the order's lock. If the move changes stock, the
  * shop's row must have been locked before the order.
  * @throws {HttpError} 409 `unavailable` if the items to reserve or take are not available
@@ -40,6 +42,7 @@ export async function applyMove(
   { estimate, reason, due }: MoveDetails,
 ): Promise<OrderRow> {
   const { from, to } = move
+  if (actor.by === 'admin' && !endedStates.includes(to)) await recordConfirmation(tx, order)
   if (estimate && to !== 'quoted') await closeEstimate(tx, estimate, to, actor.by, reason)
   await moveStock(tx, order, move, estimate)
   const moved = await touchOrder(tx, order, { state: to, ...due })

@@ -98,7 +98,9 @@ const steps: Record<NonNullable<OrderMove['stock']>, (work: Work) => Promise<voi
     for (const line of lines) {
       const item = found.get(line.itemId)
       if (item?.itemType === 'Event') await assertNotOver(tx, item)
-      const heldUntil = item && getReservationEnd(item, shop?.holdHours ?? 0)
+      // Only an admin makes this move, which confirms the order.
+      const rules = { holdHours: shop?.holdHours ?? 0, isConfirmed: true }
+      const heldUntil = item && getReservationEnd(item, rules)
       if (heldUntil) await setLine(tx, line, { heldUntil, heldQuantity: null })
     }
   },
