@@ -7,10 +7,11 @@ import { useAction } from '../layout/useAction.ts'
 import { getListPath } from '../settings/paths.ts'
 import { useShop } from '../settings/settings.ts'
 import * as texts from '../texts/emails.ts'
+import { EmailBudget } from './EmailBudget.tsx'
 
-/** Explains why emails are not delivered, cannot be answered, or are on hold. */
+/** Explains why emails are not delivered, cannot be answered, are on hold, or wait for the sending limits. */
 export function EmailAlerts() {
-  const { outbox, stats, is_holding } = (useListContext().meta ?? {}) as Partial<EmailPage>
+  const { outbox, stats, is_holding, budget, lanes } = (useListContext().meta ?? {}) as Partial<EmailPage>
   const { testmode, contactEmail } = useShop()
   useRefreshWhileSending()
   return (
@@ -37,6 +38,7 @@ export function EmailAlerts() {
         </Alert>
       )}
       {stats && (is_holding || stats.held > 0) && <EmailsOnHoldAlert held={stats.held} />}
+      {budget && lanes && <EmailBudget budget={budget} lanes={lanes} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The texts of the Emails page. Shop Management also shows those of the email preview and the test email.
 
-import { pluralize } from '../format/numbers.ts'
+import type { EmailLane } from '../../dataProvider/resources/emails.ts'
+import { formatNumber, pluralize } from '../format/numbers.ts'
 
 // The list
 export const empty =
@@ -64,6 +65,40 @@ export const releaseHelp =
 export const released = (count: number) =>
   `${pluralize(count, 'email')} released. New emails are no longer put on hold.`
 export const releaseFailed = 'Failed to release emails'
+
+// The sending limits. A lane is a part of the queue with a reserved share of the limits.
+export const lanes: Record<EmailLane, string> = {
+  account: 'Accounts',
+  seller: 'From you',
+  confirmed: 'Receipts, confirmed',
+  guest: 'Emails to unconfirmed guests',
+  alert: 'Notices to you',
+}
+const lanesInSentence: Record<EmailLane, string> = {
+  account: 'about accounts',
+  seller: 'from you to your customers',
+  confirmed: 'to confirmed customers about their orders',
+  guest: 'to unconfirmed addresses',
+  alert: 'to you',
+}
+export const waitsForLimit = (lane: EmailLane, count: number, time: string) =>
+  `${pluralize(count, 'email')} ${lanesInSentence[lane]} ${count === 1 ? 'waits' : 'wait'}, because the sending limit is reached. ` +
+  `Sending continues at about ${time}. No email is lost.`
+export const sentOfLimits = (sent: EmailCounts, limit: EmailCounts) =>
+  `Sending limits: ${formatNumber(sent.hour)} of ${formatNumber(limit.hour)} emails sent in the last hour, ${formatNumber(sent.day)} of ${formatNumber(limit.day)} in the last day`
+export const limitsHelp =
+  'Last hour and last day: emails sent / reserved for this kind. The limits apply to all emails of the server. Each kind has a reserved share, so that no kind can use up the limits. Emails to unconfirmed guests get at most half.'
+export const kindOfEmails = 'Emails'
+export const waitingNow = 'Waiting'
+export const lastHour = 'Last hour'
+export const lastDay = 'Last day'
+export const sentAndReserved = (sent: number, reserved: number) =>
+  `${formatNumber(sent)} / ${formatNumber(reserved)}`
+
+interface EmailCounts {
+  hour: number
+  day: number
+}
 
 // The preview
 export const loadingPreview = 'Loading the preview'

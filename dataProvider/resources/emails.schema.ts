@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { envelopeSchema } from '../contract/responses.schema.ts'
 import { recordShape } from '../fields/fields.schema.ts'
-import { emailResource, emailStates } from './emails.ts'
+import { emailLanes, emailResource, emailStates } from './emails.ts'
 import { page, q } from './queries.schema.ts'
 import { filterShapeOf } from './resource.schema.ts'
 
@@ -34,6 +34,20 @@ const states = Object.fromEntries(emailStates.map((state) => [state, z.int()])) 
   z.ZodInt
 >
 
+/** Numbers of emails within the last hour and within the last 24 hours. */
+const perPeriod = z.object({ hour: z.int(), day: z.int() })
+
+const laneSchema = z.object({
+  lane: z.enum(emailLanes),
+  waiting: z.int(),
+  sent: perPeriod,
+  /** The part of the budget that only this lane can use. */
+  reserved: perPeriod,
+  /** About when the lane may send again, if it has used its part of the budget. Null if it may send now. */
+  opens_at: z.int().nullable(),
+})
+export type EmailLaneUsage = z.infer<typeof laneSchema>
+
 export const emailPageSchema = envelopeSchema(emailSchema).extend({
   stats: z.object(states),
   /** All kinds of the shop's emails, in the order of the filter's options. */
@@ -42,6 +56,10 @@ export const emailPageSchema = envelopeSchema(emailSchema).extend({
   is_holding: z.boolean(),
   /** The server's folder to which emails are written instead of being sent; null if a mail server is configured. */
   outbox: z.string().nullable(),
+  /** The most that the server sends. Like `lanes`, for all its shops together, and absent from earlier versions of the server. */
+  budget: perPeriod.optional(),
+  /** The most urgent first. */
+  lanes: z.array(laneSchema).optional(),
 })
 export type EmailPage = z.infer<typeof emailPageSchema>
 

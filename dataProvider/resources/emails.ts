@@ -6,6 +6,13 @@ import { defineResource } from './resource.ts'
 export const emailStates = ['waiting', 'sent', 'failed', 'cancelled', 'held'] as const
 export type EmailState = (typeof emailStates)[number]
 
+/**
+ * Emails with separate shares of the sending budget: about accounts, sent by the seller, receipts of confirmed customers, receipts
+ * of guests with an unconfirmed address, alerts to the seller.
+ */
+export const emailLanes = ['account', 'seller', 'confirmed', 'guest', 'alert'] as const
+export type EmailLane = (typeof emailLanes)[number]
+
 /** The shop's emails, newest first (extension `emails`). */
 export const emailResource = defineResource({
   name: 'emails',

@@ -12,7 +12,8 @@ export const viewCustomers = 'View customers'
 export const customerNumber = (number: number) => `Customer no. ${number}`
 
 export const addedByLabel = 'Added by'
-export const addedByHost = 'A command on the server'
-export const addedByCode = 'A claim code created on the server'
-export const addedByAdmin = (name: string) => `${name}, in the back office`
-export const addedInBackOffice = 'An admin, in the back office'
+export const addedBy = {
+  command: 'A command on the server',
+  code: 'A claim code created on the server',
+  admin: 'An admin, in the back office',
+}

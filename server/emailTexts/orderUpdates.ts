@@ -75,12 +75,33 @@ export const addressRemoved =
   'The customer removed the shipping address. Ask the customer for one before you ship the order.'
 export const addressLabel = 'Shipping address:'
 
-// Messages about an order
-export const messageSubject = (number: string, shopName: string) =>
-  `${shopName}: a message about your order ${number}`
-export const messageHeading = (number: string) => `Message about your order ${number}`
-export const message = "We sent you a message. Reply on your order's page, or reply to this email."
-export const sellerMessageSubject = (number: string, name: string) =>
-  `Message about order ${number} from ${name}`
-export const sellerMessageHeading = (number: string) => `Message about order ${number}`
-export const sellerMessage = 'The customer sent you a message.'
+// Messages about an order. Several within a few minutes are in one email.
+interface MessageTexts {
+  subject: string
+  heading: string
+  text: string
+}
+export const messages = (count: number, number: string, shopName: string): MessageTexts =>
+  count === 1
+    ? {
+        subject: `${shopName}: a message about your order ${number}`,
+        heading: `Message about your order ${number}`,
+        text: "We sent you a message. Reply on your order's page, or reply to this email.",
+      }
+    : {
+        subject: `${shopName}: ${count} messages about your order ${number}`,
+        heading: `${count} messages about your order ${number}`,
+        text: `We sent you ${count} messages. Reply on your order's page, or reply to this email.`,
+      }
+export const sellerMessages = (count: number, number: string, name: string): MessageTexts =>
+  count === 1
+    ? {
+        subject: `Message about order ${number} from ${name}`,
+        heading: `Message about order ${number}`,
+        text: 'The customer sent you a message.',
+      }
+    : {
+        subject: `${count} messages about order ${number} from ${name}`,
+        heading: `${count} messages about order ${number}`,
+        text: `The customer sent you ${count} messages.`,
+      }

@@ -45,4 +45,9 @@ export const replyNote =
 export const noEmailNote = "The customer left no email address, so you can't reply to this email."
 
 export const viewYourOrder = 'View your order'
+export const confirmAddress = 'Confirm your email address'
+export const confirmForOrder =
+  'Please confirm with the button below that this email address is yours, because we start on confirmed orders first.'
+export const confirmForSeat =
+  'Please confirm with the button below that this email address is yours, so that we can keep your seat.'
 export const viewOrder = 'View order'

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, min } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   emailPageSchema,
   emailSchema,
   emailQuerySchema,
+  type EmailLaneUsage,
   type EmailQuery,
   type EmailPage,
 } from '../../dataProvider/resources/emails.schema.ts'
@@ -24,6 +25,7 @@ import { idParams } from '../http/idParams.ts'
 import { cancelEmail, retryEmail } from './emailActions.ts'
 import type { EmailRenderer } from './emailRenderer.ts'
 import { releaseEmails } from './holds.ts'
+import { estimateOpening, getReserved, lanesByPriority, readUsage, type Budget } from './lanes.ts'
 import { outboxFolder } from './outbox.ts'
 import { type EmailLabels, isEmailOf, emailColumns, toEmail } from './presenter.ts'
 import { toEnvelope } from '../http/envelope.ts'
@@ -31,7 +33,7 @@ import { toEnvelope } from '../http/envelope.ts'
 interface Options {
   db: Database
   renderer: Pick<EmailRenderer, 'labels'>
-  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>
+  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'> & Budget
 }
 
 const retrySchema = z
@@ -66,6 +68,8 @@ export const emailAdminRoutes: FastifyPluginAsyncZod<Options> = async (
     handler: async ({ caller: { shopId }, query: { external } }) => ({
       ...(await listEmails(db, labels, shopId, external)),
       outbox,
+      budget: { hour: config.EMAILS_PER_HOUR, day: config.EMAILS_PER_DAY },
+      lanes: await listLanes(db, config),
     }),
   })
 
@@ -130,7 +134,7 @@ async function listEmails(
   labels: EmailLabels,
   shopId: number,
   { page, ...filter }: EmailQuery,
-): Promise<Omit<EmailPage, 'outbox'>> {
+): Promise<Omit<EmailPage, 'outbox' | 'budget' | 'lanes'>> {
   const order = [desc(emails.createdAt), desc(emails.id)]
   const counts = await countEmails(db, shopId)
   const storedFilter = pickStoredTotalFilter(filter, ['state', 'kind'])
@@ -162,6 +166,28 @@ async function listEmails(
     stats: Object.fromEntries(emailStates.map((one) => [one, sumCounts(counts, one)])) as EmailPage['stats'],
     is_holding: (await db.$count(shops, and(eq(shops.id, shopId), eq(shops.holdsEmails, true)))) > 0,
   }
+}
+
+/** Describes the queue of the server by lane, the most urgent first. */
+async function listLanes(db: Database, budget: Budget): Promise<EmailLaneUsage[]> {
+  const usage = await readUsage(db)
+  const queued = await db
+    .select({ lane: emails.lane, waiting: count(), turn: min(emails.turn) })
+    .from(emails)
+    .where(eq(emails.state, 'waiting'))
+    .groupBy(emails.lane)
+  return lanesByPriority.map((lane) => {
+    const { hour, day } = usage[lane]
+    const { waiting = 0, turn = null } = queued.find((one) => one.lane === lane) ?? {}
+    const opensAt = estimateOpening({ lane, turn: turn ?? 0 }, usage, budget)
+    return {
+      lane,
+      waiting,
+      sent: { hour: hour.early + hour.late, day: day.early + day.late },
+      reserved: { hour: getReserved(lane, 'hour', budget), day: getReserved(lane, 'day', budget) },
+      opens_at: opensAt === null ? null : Math.round(opensAt),
+    }
+  })
 }
 
 /** Counts a shop's emails by state and kind, with an index-only scan. */

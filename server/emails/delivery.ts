@@ -111,9 +111,11 @@ const createThreadId = (
 // A line break would let the text add headers.
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-interface DeliveryFailure {
+export interface DeliveryFailure {
   /** True if a retry would probably fail in the same way. */
   isPermanent: boolean
+  /** True if the mail server accepted the recipient, but not the text. */
+  isAboutText: boolean
   /** Shown to the shop's admins: the mail server's response, or another description of the failure. */
   serverReply: string
   /** For the log. The error's message is not logged, because it may quote the email, including its links. */
@@ -136,7 +138,7 @@ export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const reason = emailCommands.includes(command ?? '') ? response : clientErrors[code ?? '']
   const serverReply = formatResponse(reason ?? message)
   const isPermanent = error instanceof RecipientError || isPermanentReply(read)
-  return { isPermanent, serverReply, codes: { code, responseCode, command } }
+  return { isPermanent, isAboutText: command === 'DATA', serverReply, codes: { code, responseCode, command } }
 }
 
 /** Codes of SMTP replies that concern the session, for example a wrong password. The operator can fix the cause. */

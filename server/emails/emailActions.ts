@@ -5,6 +5,7 @@ import { emailLinks, emails } from '../database/schema.ts'
 import { HttpError, notFound, StaleError } from '../errors/httpError.ts'
 import { isUnleased } from '../jobs/queue.ts'
 import type { EmailRow } from './email.ts'
+import { valuesWithoutGroup } from './groups.ts'
 import { type EmailLabels, isEmailOf, toEmail } from './presenter.ts'
 
 interface Retry {
@@ -31,7 +32,14 @@ export async function retryEmail(
     throw new HttpError(409, 'not_allowed', 'The recipient’s data was erased, so this email cannot be sent')
   await tx.delete(emailLinks).where(eq(emailLinks.emailId, id))
   const isNew = email.state === 'sent' && { uid: sql`gen_random_uuid()`, sentAt: null }
-  return changeEmail(tx, id, { state: 'waiting', tries: 0, dueAt: sql`now()`, ...isNew })
+  // The admin asked for this email, so it does not wait for others of its group.
+  return changeEmail(tx, id, {
+    state: 'waiting',
+    tries: 0,
+    dueAt: sql`now()`,
+    values: valuesWithoutGroup,
+    ...isNew,
+  })
 }
 
 /**

@@ -10,8 +10,9 @@ import { getSettings } from '../settings/store.ts'
 import { getShop, type ShopRow } from '../shops/store.ts'
 import { renderBlocks } from './renderBlocks.ts'
 import { createToken } from './links.ts'
-import type { EmailContent, EmailRow, WriteEmail } from './email.ts'
-import type { EmailKinds } from './emailKind.ts'
+import type { ClaimedEmail, EmailContent, EmailRow, WriteEmail } from './email.ts'
+import type { EmailKinds, ShopEmail } from './emailKind.ts'
+import { listGroup } from './groups.ts'
 import type { EmailLabels } from './presenter.ts'
 import * as samplesTexts from '../emailTexts/samples.ts'
 import type { Block, Letter, Letterhead, SampleContext, Writer, WriterContext } from './writer.ts'
@@ -45,15 +46,15 @@ export const testEmail = { kind: 'test', label: 'Test email', to: 'seller' } as 
 
 export function createEmailRenderer({ kinds, getLetterhead, ...site }: Options): EmailRenderer {
   const writeSample = createSampleWriter(kinds)
-  const shopEmails = [...kinds.shop, { ...testEmail, write: createTestWriter(writeSample) }]
-  const shopWriters = new Map(shopEmails.map(({ kind, write }) => [kind, write]))
+  const shopEmails: ShopEmail[] = [...kinds.shop, { ...testEmail, write: createTestWriter(writeSample) }]
+  const shopKinds = new Map(shopEmails.map((one) => [one.kind, one]))
   const accountWriters = new Map(kinds.account.map(({ kind, write }) => [kind, write]))
 
   return {
     labels: new Map(shopEmails.map(({ kind, label }) => [kind, label])),
     render: async (db, email) => {
-      const writeShopEmail = shopWriters.get(email.kind)
-      if (writeShopEmail) return renderShopEmail(writeShopEmail, await openContext(db, email, site))
+      const shopEmail = shopKinds.get(email.kind)
+      if (shopEmail) return renderGroup(shopEmail, email, await openContext(db, email, site))
       const writeAccountEmail = accountWriters.get(email.kind)
       if (!writeAccountEmail) throw new Error(`No module writes emails of the kind "${email.kind}"`)
       const letterhead = await getLetterhead()
@@ -61,11 +62,11 @@ export function createEmailRenderer({ kinds, getLetterhead, ...site }: Options):
       return letter && renderBlocks(letter, letterhead)
     },
     preview: async (db, email) => {
-      const write = shopWriters.get(email.kind)
-      if (!write) return undefined
+      const shopEmail = shopKinds.get(email.kind)
+      if (!shopEmail) return undefined
       const context = await openContext(db, email, site)
       const preview = { ...context, isPreview: true, createToken: async () => 'preview' }
-      const content = await renderShopEmail(write, preview)
+      const content = await renderShopEmail(shopEmail.write, preview)
       return content && toPreview(content)
     },
     previewTemplate: async (db, shopId, { email: template, words: texts = {} }) => {
@@ -127,6 +128,19 @@ const openContext = async (db: Database, email: EmailRow, site: Site): Promise<W
     isPreview: false,
     createToken: (kind, recordId) => createToken(db, { shopId, emailId: email.id, kind, recordId }),
   }
+}
+
+/** Renders the email together with those that are sent with it. */
+const renderGroup = async (
+  { write, group }: ShopEmail,
+  email: ClaimedEmail,
+  context: WriterContext,
+): Promise<EmailContent | undefined> => {
+  const queued = await listGroup(context.db, email)
+  if (!group || queued.length === 1) return renderShopEmail(write, context)
+  const content = await renderShopEmail(() => group.write(context, queued), context)
+  const grouped = queued.map(({ id }) => id).filter((id) => id !== email.id)
+  return content && { ...content, grouped }
 }
 
 /** In Test Mode, a shop's emails are only written to the outbox (ASHOP-7). */

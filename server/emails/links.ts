@@ -5,7 +5,7 @@ import { digest } from '../database/digest.ts'
 import { emailLinks } from '../database/schema.ts'
 
 /** The maximum lifetimes of links. A link can become invalid earlier, depending on the record that it opens. */
-const lifetimeDays = { watch: 365, order: 3650, estimate: 3650 }
+const lifetimeDays = { watch: 365, order: 3650, estimate: 3650, confirm: 3650, undo: 7 }
 
 export type LinkKind = keyof typeof lifetimeDays
 

@@ -6,6 +6,12 @@ import type { Database, OpenDatabase } from '../database/database.ts'
 import { claim, endLeases, postpone, type Job, type JobTable, type Queue } from './queue.ts'
 import { startTimers } from './timers.ts'
 
+/** A claimed row. If it is not accepted, the worker does not handle it, and its lease has ended. */
+export interface Claim<Table extends JobTable> {
+  job: Job<Table>
+  isAccepted: boolean
+}
+
 /** Handles a claimed row and records the outcome. If it throws, the row can be claimed again after the lease expires. */
 export type JobHandler<Table extends JobTable> = (job: Job<Table>, signal: AbortSignal) => Promise<void>
 
@@ -17,8 +23,8 @@ interface WorkOptions<Table extends JobTable> {
   first?: number
   /** Milliseconds that `close` waits for handlers before it aborts them. Default: 0. */
   gracePeriod?: number | undefined
-  /** Decides, in the transaction of the claim, whether to handle the row now. If it returns false, it must also end the lease. */
-  accept?: (tx: Database, job: Job<Table>) => Promise<boolean>
+  /** Claims the next due row, or returns undefined if none may be handled now. Default: the first due row of the queue. */
+  claimNext?: (db: Database) => Promise<Claim<Table> | undefined>
 }
 
 export interface Worker {
@@ -33,7 +39,14 @@ const interval = 1_000
 export async function startQueueWorker<Table extends JobTable>(
   queue: Queue<Table>,
   handle: JobHandler<Table>,
-  { database, log, concurrency, first = 0, gracePeriod = 0, accept }: WorkOptions<Table>,
+  {
+    database,
+    log,
+    concurrency,
+    first = 0,
+    gracePeriod = 0,
+    claimNext = claimFirst(queue),
+  }: WorkOptions<Table>,
 ): Promise<Worker> {
   const { db, engine } = database
   const table = getTableName(queue.table)
@@ -43,21 +56,17 @@ export async function startQueueWorker<Table extends JobTable>(
   let isClosing = false
 
   const oneAtATime = pLimit(1)
-  const claimNext = async () => {
+  const claimUnlessClosing = async () => {
     // The embedded engine runs synchronously, so without this pause a series of claims would block requests.
     await setImmediate()
-    if (isClosing) return { job: undefined, isAccepted: false }
-    if (!accept) return { job: await claim(db, queue), isAccepted: true }
-    return db.transaction(async (tx) => {
-      const job = await claim(tx, queue)
-      return { job, isAccepted: job !== undefined && (await accept(tx, job)) }
-    })
+    return isClosing ? undefined : claimNext(db)
   }
   const handleDue = async () => {
     for (;;) {
-      const { job, isAccepted } = await oneAtATime(claimNext)
-      if (!job) return
-      if (!isAccepted) continue
+      const claimed = await oneAtATime(claimUnlessClosing)
+      if (!claimed) return
+      if (!claimed.isAccepted) continue
+      const { job } = claimed
       if (isClosing) return postpone(db, queue, job)
       startHandling()
       await handle(job, abort.signal).catch((error: unknown) =>
@@ -84,3 +93,10 @@ export async function startQueueWorker<Table extends JobTable>(
     },
   }
 }
+
+const claimFirst =
+  <Table extends JobTable>(queue: Queue<Table>) =>
+  async (db: Database): Promise<Claim<Table> | undefined> => {
+    const job = await claim(db, queue)
+    return job && { job, isAccepted: true }
+  }

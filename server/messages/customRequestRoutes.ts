@@ -80,7 +80,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     config: {
       access: 'participant',
       personal: true,
-      refuses: [422, 507],
+      refuses: [422],
       rateLimit: submissionRateLimit,
       form: formSchema,
     },

@@ -1,12 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillPlaceholders } from '../../dataProvider/resources/shop/settings.ts'
 import { messageReplies, messages } from '../database/schema.ts'
 import type { ShopEmail } from '../emails/emailKind.ts'
+import type { EmailRow } from '../emails/email.ts'
 import * as commonTexts from '../emailTexts/common.ts'
+import * as groupTexts from '../emailTexts/groups.ts'
 import * as texts from '../emailTexts/messages.ts'
 import * as samplesTexts from '../emailTexts/samples.ts'
-import { fillSubject, toTextBlocks, type WriterContext, type Fact, type Letter } from '../emails/writer.ts'
+import {
+  fillSubject,
+  toTextBlocks,
+  type Block,
+  type WriterContext,
+  type Fact,
+  type Letter,
+} from '../emails/writer.ts'
 
 const noticeValues = z.object({ message_id: z.int() })
 const replyValues = noticeValues.extend({ reply_id: z.int() })
@@ -16,6 +25,7 @@ export const messageNotice: ShopEmail = {
   kind: 'message_notice',
   label: 'New message',
   to: 'seller',
+  group: { of: 'seller', write: writeNotices },
   write: async (context) => {
     const message = await readMessage(context)
     if (!message) return undefined
@@ -34,6 +44,29 @@ export const messageNotice: ShopEmail = {
       ],
     }
   },
+}
+
+/** The maximum number of messages in one email. */
+const maxMessages = 50
+
+async function writeNotices(context: WriterContext, group: EmailRow[]): Promise<Letter | undefined> {
+  const ids = group.map(({ values }) => noticeValues.parse(values).message_id)
+  const found = await readMessages(context, ids)
+  if (found.length === 0) return undefined
+  const more = found.slice(maxMessages).length
+  return {
+    subject: groupTexts.formMessages(found.length),
+    blocks: [
+      { kind: 'heading', text: groupTexts.formMessages(found.length) },
+      ...found.slice(0, maxMessages).map(({ kind, name, email, text }): Block => {
+        const by = kind === 'contact' ? groupTexts.contactAuthor : groupTexts.requestAuthor
+        return { kind: 'quote', by: by(name, email), text }
+      }),
+      ...(more > 0 ? [{ kind: 'text', text: commonTexts.moreItems(more) } satisfies Block] : []),
+      { kind: 'button', label: groupTexts.viewMessages, url: `${context.adminUrl}/admin/messages` },
+      { kind: 'note', text: groupTexts.formMessagesNote },
+    ],
+  }
 }
 
 /** Sends the author of a message the shop's reply, with the original message below. */
@@ -93,14 +126,18 @@ const quoteStart = (text: string) => {
 const messageUrl = ({ adminUrl }: WriterContext, { id, email }: { id: number; email: string }) =>
   `${adminUrl}/admin/messages/${id}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
 
-const readMessage = async ({ db, shop, email }: WriterContext) => {
-  const { message_id } = noticeValues.parse(email.values)
-  const [message] = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.shopId, shop.id), eq(messages.id, message_id)))
+const readMessage = async (context: WriterContext) => {
+  const { message_id } = noticeValues.parse(context.email.values)
+  const [message] = await readMessages(context, [message_id])
   return message
 }
+
+const readMessages = ({ db, shop }: WriterContext, ids: number[]) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.shopId, shop.id), inArray(messages.id, ids)))
+    .orderBy(asc(messages.id))
 
 const getMessageFacts = ({ name, email, phone, request }: typeof messages.$inferSelect): Fact[] => {
   const facts: [label: string, value: string | null | undefined][] = [

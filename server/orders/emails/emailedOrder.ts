@@ -100,16 +100,29 @@ export function composeToSeller(
   }
 }
 
-/** Creates a link that opens an order without an account. */
+/** Creates a link that opens an order without an account. A link of the kind `confirm` can also confirm the order. */
 export async function createOrderUrl(
   { shopUrl, createToken }: Pick<WriterContext, 'shopUrl' | 'createToken'>,
   orderId: string,
+  kind: 'order' | 'confirm' = 'order',
 ): Promise<string> {
-  return shopUrl + orderPath(await createToken('order', orderId))
+  return shopUrl + orderPath(await createToken(kind, orderId))
 }
 
 export function createOrderButton(url: string): Block {
   return { kind: 'button', label: texts.viewYourOrder, url }
+}
+
+/** The order's button for a receipt. In an unconfirmed order, a sentence says what the button's page is for. */
+export function createReceiptBlocks(
+  url: string,
+  { isConfirmed, isRegistration }: { isConfirmed: boolean; isRegistration: boolean },
+): Block[] {
+  if (isConfirmed) return [createOrderButton(url)]
+  return [
+    { kind: 'text', text: isRegistration ? texts.confirmForSeat : texts.confirmForOrder },
+    { kind: 'button', label: texts.confirmAddress, url },
+  ]
 }
 
 export const linkNote: Block = {
@@ -117,8 +130,12 @@ export const linkNote: Block = {
   text: texts.linkNote,
 }
 
-export function createAdminButton({ adminUrl }: Pick<WriterContext, 'adminUrl'>, orderId: string): Block {
-  return { kind: 'button', label: texts.viewOrder, url: `${adminUrl}/admin/orders/${orderId}/show` }
+/** The address of the order in the back office. */
+export const createAdminUrl = ({ adminUrl }: Pick<WriterContext, 'adminUrl'>, orderId: string): string =>
+  `${adminUrl}/admin/orders/${orderId}/show`
+
+export function createAdminButton(context: Pick<WriterContext, 'adminUrl'>, orderId: string): Block {
+  return { kind: 'button', label: texts.viewOrder, url: createAdminUrl(context, orderId) }
 }
 
 const getOrderFacts = ({ order, number, buyer }: EmailedOrder): Fact[] => {

@@ -1,12 +1,15 @@
 import type { ShopEmail } from '../../emails/emailKind.ts'
+import * as groupTexts from '../../emailTexts/groups.ts'
 import * as texts from '../../emailTexts/orderUpdates.ts'
 import { composeToSeller, readEmailedOrder } from './emailedOrder.ts'
+import { writeOrderGroup } from './orderGroup.ts'
 
 /** To the shop: the customer has changed the address of an accepted order. Its packing slip may already be printed. */
 export const orderAddress: ShopEmail = {
   kind: 'order_address',
   label: 'Shipping address changed',
   to: 'seller',
+  group: { of: 'seller', write: writeOrderGroup(groupTexts.changedAddresses) },
   write: async (context) => {
     const emailed = await readEmailedOrder(context)
     if (!emailed) return undefined

@@ -1,8 +1,10 @@
 import type { ItemType } from '../../../dataProvider/contract/itemTypes.ts'
 import { actionFor } from '../../../dataProvider/resources/orders/orderLines.ts'
 import type { ShopEmail } from '../../emails/emailKind.ts'
+import * as groupTexts from '../../emailTexts/groups.ts'
 import * as texts from '../../emailTexts/orders.ts'
 import { createAdminButton } from './emailedOrder.ts'
+import { writeOrderGroup } from './orderGroup.ts'
 import {
   findContact,
   getBuyerFacts,
@@ -21,6 +23,7 @@ export const orderNotice: ShopEmail = {
   kind: 'order_notice',
   label: 'New order',
   to: 'seller',
+  group: { of: 'seller', write: writeOrderGroup(groupTexts.newOrders) },
   write: async (context) => {
     const order = await readPlacedOrder(context)
     if (!order) return undefined

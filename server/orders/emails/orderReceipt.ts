@@ -1,4 +1,4 @@
-import { formatOrderNumber, isRegistration } from '../../../dataProvider/resources/orders/orders.ts'
+import { formatOrderNumber } from '../../../dataProvider/resources/orders/orders.ts'
 import { fillPlaceholders } from '../../../dataProvider/resources/shop/settings.ts'
 import { readSampleItems, toEmailItem } from '../../items/emailItems.ts'
 import type { ShopEmail } from '../../emails/emailKind.ts'
@@ -11,7 +11,7 @@ import {
   type Block,
   type Letter,
 } from '../../emails/writer.ts'
-import { createOrderButton, createOrderUrl } from './emailedOrder.ts'
+import { createOrderUrl, createReceiptBlocks } from './emailedOrder.ts'
 import {
   readPlacedOrder,
   receiptNote,
@@ -29,7 +29,7 @@ export const orderReceipt: ShopEmail = {
   kind: 'order_receipt',
   label: 'Order receipt',
   to: 'person',
-  limit: 'orders',
+  lane: 'receipt',
   write: async (context) => {
     const order = await readPlacedOrder(context)
     if (!order) return undefined
@@ -38,12 +38,13 @@ export const orderReceipt: ShopEmail = {
     const receipt = {
       name: getGreetingName(lines, email.recipient),
       number,
-      isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
+      isRegistration: order.isRegistration,
       itemBlocks: [
         { kind: 'items', items: lines.map(toLineItem(context)), totals: toTotals(lines) } as const,
         ...toUnpricedNote(lines),
       ],
-      url: await createOrderUrl(context, order.id),
+      url: await createOrderUrl(context, order.id, 'confirm'),
+      isConfirmed: order.isConfirmed,
     }
     return { ...composeReceipt(context, receipt), replyTo: shop.contactInfo.email }
   },
@@ -57,6 +58,7 @@ export const orderReceipt: ShopEmail = {
         isRegistration: false,
         itemBlocks: [{ kind: 'items', items, totals: [] }],
         url: context.shopUrl,
+        isConfirmed: false,
       })
     },
   },
@@ -68,11 +70,12 @@ interface Receipt {
   isRegistration: boolean
   itemBlocks: Block[]
   url: string
+  isConfirmed: boolean
 }
 
 const composeReceipt = (
   { settings, shop }: Pick<WriterContext, 'settings' | 'shop'>,
-  { name, number, isRegistration, itemBlocks, url }: Receipt,
+  { name, number, isRegistration, itemBlocks, url, isConfirmed }: Receipt,
 ): Letter => {
   const values = { name, shop: shop.name, order: number }
   const fill = (text: string) => fillPlaceholders(text, values)
@@ -84,7 +87,7 @@ const composeReceipt = (
       ...toTextBlocks(fill(settings.receipt_greeting)),
       { kind: 'heading', text: texts.receiptHeading(number) },
       ...itemBlocks,
-      createOrderButton(url),
+      ...createReceiptBlocks(url, { isConfirmed, isRegistration }),
       ...(nextSteps.length > 0
         ? [{ kind: 'heading', text: texts.nextStepsHeading } as const, ...nextSteps]
         : []),

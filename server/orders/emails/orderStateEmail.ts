@@ -13,17 +13,20 @@ import {
 import { getBalanceDue, getRefundable } from '../../../dataProvider/resources/orders/orders.ts'
 import { carrier, getTrackingUrl } from '../../../dataProvider/resources/orders/parcels.ts'
 import type { ShopEmail } from '../../emails/emailKind.ts'
+import * as groupTexts from '../../emailTexts/groups.ts'
 import * as texts from '../../emailTexts/orderUpdates.ts'
 import * as paymentsTexts from '../../emailTexts/payments.ts'
-import type { WriterContext, Block, Fact } from '../../emails/writer.ts'
+import type { WriterContext, Block, EmailItem, Fact } from '../../emails/writer.ts'
 import {
   composeToCustomer,
   composeToSeller,
+  createAdminUrl,
   orderSides,
   readEmailedOrder,
   type EmailedOrder,
   type OrderText,
 } from './emailedOrder.ts'
+import { writeOrderGroup } from './orderGroup.ts'
 import { toDueFacts, toEstimateBlocks, toPaymentBlocks, toPricedItem, toUnpricedItem } from './pricedLines.ts'
 import type { OrderDetail } from '../../../dataProvider/resources/orders/orders.schema.ts'
 
@@ -39,9 +42,7 @@ export const orderStateEmail: ShopEmail = {
   kind: 'order_news',
   label: 'Order update',
   to: 'either',
-  // A visitor can create many orders with another person's address. Each of these orders that an admin cancels queues an
-  // email to this address.
-  limit: ({ to }) => (to === 'cancelled' ? 'orders' : undefined),
+  group: { of: 'seller', write: writeOrderGroup(groupTexts.changedOrders, describeChange) },
   write: async (context) => {
     const { side, ...move } = values.parse(context.email.values)
     const emailed = await readEmailedOrder(context)
@@ -53,6 +54,17 @@ export const orderStateEmail: ShopEmail = {
     const text = customerTexts[move.to]?.(context, emailed, move)
     return text && composeToCustomer(context, emailed, text)
   },
+}
+
+/** The change of an order's state, as the seller's email about this order alone says it. */
+async function describeChange(context: WriterContext): Promise<EmailItem | undefined> {
+  const move = values.parse(context.email.values)
+  const emailed = await readEmailedOrder(context)
+  if (!emailed || isOutdated(move, emailed)) return undefined
+  const text = sellerTexts[move.to]?.(context, emailed)
+  if (!text) return undefined
+  const url = createAdminUrl(context, emailed.order.id)
+  return { title: text.subject, detail: '', price: '', url, picture: undefined }
 }
 
 /**

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { EmailRow } from '../../emails/email.ts'
 import type { ShopEmail } from '../../emails/emailKind.ts'
+import * as groupTexts from '../../emailTexts/groups.ts'
 import * as texts from '../../emailTexts/orders.ts'
-import type { Block } from '../../emails/writer.ts'
-import { createAdminButton, createOrderButton, createOrderUrl, orderSides } from './emailedOrder.ts'
+import type { Block, Letter, WriterContext } from '../../emails/writer.ts'
+import { createAdminButton, createOrderUrl, createReceiptBlocks, orderSides } from './emailedOrder.ts'
+import { writeOrderGroup } from './orderGroup.ts'
 import {
   findContact,
   getBuyerFacts,
@@ -24,47 +27,60 @@ export const orderUpdate: ShopEmail = {
   kind: 'order_update',
   label: 'Items added to an order',
   to: 'either',
-  limit: 'orders',
-  write: async (context) => {
-    const { email, shop } = context
-    const order = await readPlacedOrder(context)
-    if (!order) return undefined
-    const { lines, number } = order
-    // An earlier email may show a line that was replaced, so this one shows all lines.
-    const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
-    const added = lines.filter(({ line }) => isReplaced || line.createdAt >= email.createdAt)
-    if (added.length === 0) return undefined
-    const { side } = values.parse(email.values)
-    const toItem = side === 'seller' ? toSellerItem(context) : toLineItem(context)
-    const blocks: Block[] = [
-      { kind: 'items', items: added.map(toItem), totals: [] },
-      { kind: 'text', text: isReplaced ? texts.orderReplaced : texts.itemsAdded },
-      { kind: 'facts', rows: toTotals(lines) },
-      ...toUnpricedNote(lines),
-    ]
-    if (side === 'seller') {
-      const { name } = findContact(lines)
-      return {
-        ...replyToBuyer(lines),
-        subject: texts.sellerUpdateSubject(number, name, listTitles(added)),
-        blocks: [
-          { kind: 'heading', text: texts.sellerUpdateHeading(number) },
-          { kind: 'facts', rows: getBuyerFacts(lines) },
-          ...blocks,
-          createAdminButton(context, order.id),
-          unverifiedNote(lines),
-        ],
-      }
-    }
+  lane: 'receipt',
+  group: {
+    of: 'both',
+    write: (context, group) =>
+      getSide(context) === 'seller' ? writeUpdatedOrders(context, group) : writeUpdate(context, group),
+  },
+  write: (context) => writeUpdate(context, [context.email]),
+}
+
+const getSide = ({ email }: WriterContext) => values.parse(email.values).side
+
+const writeUpdatedOrders = writeOrderGroup(groupTexts.updatedOrders)
+
+/** Writes one email instead of several about the same order, oldest first. */
+const writeUpdate = async (context: WriterContext, [first]: EmailRow[]): Promise<Letter | undefined> => {
+  const { email, shop } = context
+  const order = await readPlacedOrder(context)
+  if (!order) return undefined
+  const { lines, number } = order
+  // An earlier email may show a line that was replaced, so this one shows all lines.
+  const isReplaced = lines.some(({ line }) => line.replacedKeys.length > 0)
+  const { createdAt } = first ?? email
+  const added = lines.filter(({ line }) => isReplaced || line.createdAt >= createdAt)
+  if (added.length === 0) return undefined
+  const side = getSide(context)
+  const toItem = side === 'seller' ? toSellerItem(context) : toLineItem(context)
+  const blocks: Block[] = [
+    { kind: 'items', items: added.map(toItem), totals: [] },
+    { kind: 'text', text: isReplaced ? texts.orderReplaced : texts.itemsAdded },
+    { kind: 'facts', rows: toTotals(lines) },
+    ...toUnpricedNote(lines),
+  ]
+  if (side === 'seller') {
+    const { name } = findContact(lines)
     return {
-      replyTo: shop.contactInfo.email,
-      subject: texts.updateSubject(number, shop.name),
+      ...replyToBuyer(lines),
+      subject: texts.sellerUpdateSubject(number, name, listTitles(added)),
       blocks: [
-        { kind: 'heading', text: texts.updateHeading(number) },
+        { kind: 'heading', text: texts.sellerUpdateHeading(number) },
+        { kind: 'facts', rows: getBuyerFacts(lines) },
         ...blocks,
-        createOrderButton(await createOrderUrl(context, order.id)),
-        receiptNote(shop.name),
+        createAdminButton(context, order.id),
+        unverifiedNote(lines),
       ],
     }
-  },
+  }
+  return {
+    replyTo: shop.contactInfo.email,
+    subject: texts.updateSubject(number, shop.name),
+    blocks: [
+      { kind: 'heading', text: texts.updateHeading(number) },
+      ...blocks,
+      ...createReceiptBlocks(await createOrderUrl(context, order.id, 'confirm'), order),
+      receiptNote(shop.name),
+    ],
+  }
 }

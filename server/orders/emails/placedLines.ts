@@ -2,7 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describeUnpriced, formatAmount, formatPrice } from '../../../dataProvider/contract/money.ts'
 import { getOrderCustomer } from '../../../dataProvider/resources/orders/getOrderCustomer.ts'
 import { actionLabel } from '../../../dataProvider/resources/orders/orderLines.ts'
-import { formatOrderNumber, sumByCurrency } from '../../../dataProvider/resources/orders/orders.ts'
+import {
+  formatOrderNumber,
+  isRegistration,
+  sumByCurrency,
+} from '../../../dataProvider/resources/orders/orders.ts'
 import type { Database } from '../../database/database.ts'
 import { customers, embeddedIssuer, identityUsers, items, orderLines, orders } from '../../database/schema.ts'
 import { itemLinkColumns } from '../../database/itemLinkColumns.ts'
@@ -18,7 +22,15 @@ export type PlacedLine = Awaited<ReturnType<typeof readPlacedLines>>[number]
 export async function readPlacedOrder({ db, shop, email }: WriterContext) {
   const lines = email.orderId === null ? [] : await readPlacedLines(db, shop.id, email.orderId)
   const [first] = lines
-  return first && { id: first.line.orderId, number: formatOrderNumber(first.number), lines }
+  return (
+    first && {
+      id: first.line.orderId,
+      number: formatOrderNumber(first.number),
+      isConfirmed: first.confirmedAt !== null,
+      isRegistration: isRegistration({ lines: lines.map(({ line }) => ({ type: line.itemType })) }),
+      lines,
+    }
+  )
 }
 
 /** Loads the lines of an order, oldest first, with their current items and customers. */
@@ -27,6 +39,7 @@ const readPlacedLines = (db: Database, shopId: number, orderId: string) =>
     .select({
       line: orderLines,
       number: orders.number,
+      confirmedAt: orders.confirmedAt,
       item: itemLinkColumns,
       buyer: { name: customers.fullName, email: customers.email, number: customers.customerNumber },
       // Null unless the embedded sign-in provider has verified the address.

@@ -2,9 +2,10 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { EmailState } from '../../../dataProvider/resources/emails.ts'
 import { listSellerAddresses } from '../../customers/admins/store.ts'
 import type { Database } from '../../database/database.ts'
-import { emails } from '../../database/schema.ts'
+import { emailLinks, emails } from '../../database/schema.ts'
 import { fromNow, isUnleased } from '../../jobs/queue.ts'
 import { isUnsent, queueEmail } from '../../emails/queue.ts'
+import { findReceiptLane } from '../../emails/receiptLane.ts'
 import type { LineRow } from '../presenter.ts'
 import type { OrderSide } from './emailedOrder.ts'
 import { orderNotice } from './orderNotice.ts'
@@ -14,13 +15,15 @@ import { orderUpdate } from './orderUpdate.ts'
 /** Milliseconds that an order's emails wait for its next line. */
 const nextLineWait = 60_000
 
-interface CheckoutDetails {
+export interface CheckoutDetails {
   /** Number of other lines in the order. Undefined for its first line. */
   linesBefore: number | undefined
   /** The shop's contact address. If empty, emails to the shop go to its admins. */
   contactEmail: string
   /** The address in the customer's record, for a line without a contact. */
   buyerEmail: string | undefined
+  /** The digest of the caller's widest network. */
+  network?: string | undefined
 }
 
 const firstEmails = { seller: orderNotice, buyer: orderReceipt }
@@ -38,7 +41,7 @@ export async function queueCheckoutEmails(
   details: CheckoutDetails,
 ): Promise<void> {
   const { shopId, orderId, checkoutId, checkoutSize } = line
-  const { linesBefore } = details
+  const { linesBefore, network } = details
   const isLast = checkoutId === null || (checkoutSize !== null && (linesBefore ?? 0) + 1 >= checkoutSize)
   const wait = isLast ? 0 : nextLineWait
   const recipients = await listRecipients(tx, line, details)
@@ -47,8 +50,14 @@ export async function queueCheckoutEmails(
   for (const recipient of recipients) {
     const theirEmails = orderEmails.filter(isTo(recipient))
     const { side, address } = recipient
-    const queued = { shopId, recipient: address, orderId, delay: wait }
-    if (theirEmails.some(({ isPending }) => isPending)) await redirectPending(tx, theirEmails, address)
+    const queued = {
+      shopId,
+      recipient: address,
+      orderId,
+      delay: wait,
+      ...(side === 'buyer' && { network }),
+    }
+    if (theirEmails.some(({ isPending }) => isPending)) await redirectPending(tx, line, theirEmails, address)
     else if (needsFirstEmail(theirEmails, address)) await queueEmail(tx, firstEmails[side], queued)
     else if (theirEmails.some(wasSent)) await queueEmail(tx, orderUpdate, { ...queued, values: { side } })
   }
@@ -58,16 +67,17 @@ export async function queueCheckoutEmails(
  * Redirects the customer's pending email to a corrected address. If no email is pending, queues a receipt. It queues none if the
  * customer was already sent an email, or if an email to the corrected address exists. Requires the transaction that corrects the
  * address.
+ * @param network the digest of the caller's widest network
  */
-export async function redirectReceipt(tx: Database, line: LineRow): Promise<void> {
+export async function redirectReceipt(tx: Database, line: LineRow, network?: string): Promise<void> {
   const address = line.contact?.email
   if (!address) return
   const buyer = { side: 'buyer', address } as const
   const buyerEmails = (await postponeOrderEmails(tx, line, nextLineWait, [buyer])).filter(isTo(buyer))
   const { shopId, orderId } = line
-  if (buyerEmails.some(({ isPending }) => isPending)) await redirectPending(tx, buyerEmails, address)
+  if (buyerEmails.some(({ isPending }) => isPending)) await redirectPending(tx, line, buyerEmails, address)
   else if (needsFirstEmail(buyerEmails, address))
-    await queueEmail(tx, orderReceipt, { shopId, recipient: address, orderId })
+    await queueEmail(tx, orderReceipt, { shopId, recipient: address, orderId, network })
 }
 
 interface Recipient {
@@ -148,9 +158,18 @@ const wasSent = ({ state, isPending }: OrderEmail) =>
 const needsFirstEmail = (theirEmails: OrderEmail[], address: string) =>
   !theirEmails.some((email) => wasSent(email) || email.address === address)
 
-const redirectPending = async (tx: Database, theirEmails: OrderEmail[], address: string) => {
-  const changed = theirEmails.filter((email) => email.isPending && email.address !== address)
+const redirectPending = async (
+  tx: Database,
+  { shopId, orderId }: LineRow,
+  theirEmails: OrderEmail[],
+  recipient: string,
+) => {
+  const changed = theirEmails.filter((email) => email.isPending && email.address !== recipient)
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
-  await tx.update(emails).set({ recipient: address }).where(inArray(emails.id, ids))
+  // An earlier attempt may have delivered a link to the address that was corrected.
+  await tx.delete(emailLinks).where(inArray(emailLinks.emailId, ids))
+  // The corrected address of an order may be unconfirmed.
+  const lane = findReceiptLane({ shopId, orderId, recipient })
+  await tx.update(emails).set({ recipient, lane }).where(inArray(emails.id, ids))
 }

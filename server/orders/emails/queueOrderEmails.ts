@@ -33,7 +33,7 @@ export type EmailTrigger =
   | { kind: 'message'; messageId: number; from: OrderMessage['from'] }
   | { kind: 'ship_to'; by: Mover; state: OrderState }
 
-type Order = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'contact'>
+type Order = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'contact' | 'confirmedAt'>
 
 /**
  * Queues the emails about an event of an order, to the customer, the shop or both. A side without an address gets none. Each
@@ -42,7 +42,9 @@ type Order = Pick<OrderRow, 'id' | 'shopId' | 'customerId' | 'contact'>
 export async function queueOrderEmails(tx: Database, order: Order, trigger: EmailTrigger): Promise<void> {
   const { id: orderId, shopId } = order
   if (isTimeTrigger(trigger) && (await isDemoOrder(tx, order))) return
-  const sides = listSides(trigger)
+  const sides = listSides(trigger).filter(
+    (side) => side === 'seller' || !isUnconfirmedCancellation(order, trigger),
+  )
   const recipients = [
     ...(sides.includes('buyer') ? await listBuyerAddresses(tx, order) : []).map(to('buyer')),
     ...(sides.includes('seller') ? await listShopAddresses(tx, shopId) : []).map(to('seller')),
@@ -64,6 +66,10 @@ const isTimeTrigger = (trigger: EmailTrigger) =>
 const isDemoOrder = async (tx: Database, { customerId }: Order) =>
   customerId !== null &&
   (await tx.$count(customers, and(eq(customers.id, customerId), eq(customers.issuer, demoIssuer)))) > 0
+
+/** True for the cancellation of an unconfirmed order. Its address may belong to another person. */
+const isUnconfirmedCancellation = ({ confirmedAt }: Order, trigger: EmailTrigger) =>
+  confirmedAt === null && trigger.kind === 'moved' && trigger.to === 'cancelled'
 
 /** Returns the recipients. The shop gets no email about a change that an admin made. */
 const listSides = (trigger: EmailTrigger): OrderSide[] => {
