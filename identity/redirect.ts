@@ -1,3 +1,5 @@
+import { namesHost } from '../dataProvider/contract/namesHost.ts'
+
 // A placeholder for the page's origin.
 const here = 'http://here.invalid'
 
@@ -11,7 +13,7 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\u007f]/.test(value)) return undefined
   const { origin, pathname, search, hash } = new URL(value, here)
   // `/.//host` resolves to the path `//host`, which would redirect to another host.
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined
+  return origin === here && !namesHost(pathname) ? pathname + search + hash : undefined
 }
 
 /** The sign-in pages' query parameter for the return path (SGN-5). */

@@ -2,8 +2,8 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettings'
 import BlockIcon from '@mui/icons-material/Block'
 import UnblockIcon from '@mui/icons-material/LockOpen'
 import { Button, DialogContentText } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import {
-  PasswordInput,
   TextInput,
   UpdateWithConfirmButton,
   useGetRecordRepresentation,
@@ -16,7 +16,6 @@ import { requiredText } from '../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../dataProvider/contract/limits.ts'
 import { blockReasonRequired } from '../../dataProvider/contract/texts.ts'
 import {
-  adminRole,
   blockOf,
   isAdmin,
   toBlockedRole,
@@ -27,7 +26,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { requiredInputProps } from '../form/validation.ts'
 import { useNotifyError } from '../layout/toasts/notify.tsx'
 import { useCurrentResource } from '../resource.ts'
-import { useSettings } from '../settings/settings.ts'
+import { useApi } from '../settings/settings.ts'
 import * as texts from '../texts/customers.ts'
 
 interface ButtonsProps {
@@ -144,45 +143,25 @@ const blockSchema = z.object({
   block_deny_reason: requiredText(texts.reason, limits.blockReason, blockReasonRequired),
 })
 
-/** Requires the admin's own password if the shop manages the passwords. */
+/** If the shop manages the passwords, the server then asks for the admin's own (`PasswordDialog`). */
 function PromoteDialog({ customer, onClose }: DialogProps) {
   const name = String(useGetRecordRepresentation('customers')(customer))
-  const { confirmPassword } = useSettings()
-  const [update] = useUpdate('customers', undefined, useAccessMutation())
+  const api = useApi()
+  const { mutateAsync: promote } = useMutation({
+    mutationFn: () => api.promoteCustomer(customer.elegant_user_id),
+    ...useAccessMutation(),
+  })
   return (
     <FormDialog
       title={texts.makeAdminTitle(name)}
       submit={{ label: texts.makeAdmin, icon: <AdminIcon /> }}
-      schema={confirmPassword ? passwordSchema : noPasswordSchema}
-      onSubmit={async ({ password = '' }) => {
-        await confirmPassword?.(password)
-        await update(
-          'customers',
-          { id: customer.id, data: adminRole, previousData: customer },
-          { returnPromise: true },
-        )
-      }}
+      schema={promotionSchema}
+      onSubmit={async () => void (await promote())}
       onClose={onClose}
     >
       <DialogContentText>{texts.makeAdminHelp(customer.customer_number)}</DialogContentText>
-      {confirmPassword && (
-        <PasswordInput
-          source="password"
-          label={texts.password}
-          {...requiredInputProps()}
-          autoComplete="current-password"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the dialog's only field
-          autoFocus
-          helperText={false}
-        />
-      )}
     </FormDialog>
   )
 }
 
-type PasswordSchema = z.ZodType<{ password?: string | undefined }>
-
-const passwordSchema: PasswordSchema = z.object({
-  password: z.string(texts.passwordRequired).min(1, texts.passwordRequired),
-})
-const noPasswordSchema: PasswordSchema = z.object({})
+const promotionSchema = z.object({})

@@ -5,7 +5,7 @@ import type { Customer } from '../../dataProvider/resources/customers/customers.
 import type { Shop } from '../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopWithSettings } from '../../dataProvider/provider/shop.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
-import type { Identity } from '../../identity/identity.ts'
+import type { PasswordPrompt } from './passwordPrompt.ts'
 
 /** Values that `app/main.tsx` provides to the back office. */
 export interface Settings {
@@ -13,11 +13,8 @@ export interface Settings {
   shop: Shop
   /** The signed-in admin. */
   customer: Customer
-  /**
-   * Confirms the admin's password. Undefined if another provider manages passwords.
-   * @throws {IdentityError} if the password is wrong or cannot be checked
-   */
-  confirmPassword: Identity['account']['confirmPassword'] | undefined
+  /** Asks for the admin's password when the server requires it. Undefined if another provider manages passwords. */
+  passwordPrompt: PasswordPrompt | undefined
   /** The IANA name of the shop's time zone. */
   timeZone: string
 }

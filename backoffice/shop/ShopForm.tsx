@@ -2,7 +2,6 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
-  Confirm,
   FormTab,
   TabbedFormTabs,
   TabbedFormView,
@@ -20,9 +19,10 @@ import { EditPage } from '../form/EditPage.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { getErrorMessage } from '../format/errors.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { useQuestion } from '../layout/useQuestion.tsx'
 import { useNotifyResult, useNotifyResultError } from '../layout/toasts/notify.tsx'
 import { type PageSection, useCurrentResource } from '../resource.ts'
-import type { ShopRecord } from '../settings/settings.ts'
+import { type ShopRecord, useSettings } from '../settings/settings.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/shop.ts'
 import { SettingsInputs } from './SettingsInputs.tsx'
@@ -44,7 +44,7 @@ export function ShopPage() {
 
 /** One form for the three specified tabs (ASHOP-1) and those of the sections that the server has. */
 const ShopForm = ({ shop }: { shop: ShopRecord }) => {
-  const { save, isAsking, answer } = useSaveShop(shop)
+  const { save, dialog } = useSaveShop(shop)
   const { sections = [] } = useCurrentResource()
   return (
     <>
@@ -65,16 +65,7 @@ const ShopForm = ({ shop }: { shop: ShopRecord }) => {
           )}
         </TabbedFormView>
       </RecordForm>
-      <Confirm
-        isOpen={isAsking}
-        title={texts.hideTitle}
-        content={texts.hideHelp}
-        confirm={texts.hide}
-        cancel={texts.keepVisible}
-        confirmColor="warning"
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
-      />
+      {dialog}
     </>
   )
 }
@@ -144,24 +135,39 @@ function TabPanel({ group, children }: { group: string; children: ReactNode }) {
 
 const panel = { width: '100%', maxWidth: 720, display: 'flex', flexDirection: 'column', gap: 1.5 }
 
-/** Saves the changed values and reports the result. Asks for confirmation before it hides the shop. */
+const hideQuestion = {
+  title: texts.hideTitle,
+  content: texts.hideHelp,
+  confirm: texts.hide,
+  cancel: texts.keepVisible,
+  confirmColor: 'warning',
+} as const
+
+const paymentQuestion = {
+  title: texts.paymentTitle,
+  content: texts.paymentHelp,
+  confirm: texts.changePayment,
+  cancel: texts.keepPayment,
+} as const
+
+/**
+ * Saves the changed values and reports the result. Asks for confirmation before it hides the shop and, if no password can be asked
+ * for, before it changes payment details.
+ */
 const useSaveShop = (shop: ShopRecord) => {
   const { save: send } = useSaveContext()
   const notifyFailure = useNotifyResultError()
   const notifySuccess = useNotifyResult()
-  const [resolve, setResolve] = useState<(isSure: boolean) => void>()
-
-  const ask = () => new Promise<boolean>((given) => setResolve(() => given))
-  const answer = (isSure: boolean) => {
-    resolve?.(isSure)
-    setResolve(undefined)
-  }
+  const { passwordPrompt } = useSettings()
+  const { ask, dialog } = useQuestion()
 
   const save = async (values: FieldValues) => {
     const changes = parseShopChanges(shop, values)
     // Spaces around a text are not a change.
     if (!changes || Object.keys(changes).length === 0) return undefined
-    if (changes.Is_visible === false && !(await ask())) return undefined
+    if (changes.Is_visible === false && !(await ask(hideQuestion))) return undefined
+    const changesPayment = changes.bank_details !== undefined || changes.payment_link !== undefined
+    if (changesPayment && !passwordPrompt && !(await ask(paymentQuestion))) return undefined
     return send?.(changes, {
       onSuccess: () => notifySuccess(texts.saved),
       onError: (error: unknown) =>
@@ -169,7 +175,7 @@ const useSaveShop = (shop: ShopRecord) => {
     })
   }
 
-  return { save, isAsking: resolve !== undefined, answer }
+  return { save, dialog }
 }
 
 function LogoInput() {

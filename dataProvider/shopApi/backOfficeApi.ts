@@ -37,6 +37,10 @@ export function createBackOfficeApi(api: ShopApi, config: Addresses) {
     ...mediaCalls(api.call, api.fetcher, config),
     ...messageAdminCalls(api.call),
     ...operationCalls(api.fetcher, config),
+    /** Makes a customer an admin (extension `admin-promotion`). */
+    promoteCustomer: async (userId: string) =>
+      (await api.fetcher(config.adminUrl + paths.customerOf(userId) + paths.promotion, { method: 'POST' }))
+        .body as Customer,
     ...emailCalls(api.fetcher, config),
     ...orderAdminCalls(api.fetcher, config),
   }

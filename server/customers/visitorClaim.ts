@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { claimedVisitors, orderLines, orders } from '../database/schema.ts'
+import { claimedVisitors, orderEvents, orderLines, orders } from '../database/schema.ts'
 import { HttpError } from '../errors/httpError.ts'
 import { isOwnedBy, lockCustomer, lockOwner, selectLockedLineIds } from './owner.ts'
 
@@ -32,7 +32,14 @@ export async function claimVisitor(
     .where(isVisitors)
     .orderBy(asc(orders.id))
     .for('update')
-  await tx.update(orders).set({ customerId, visitorId: null }).where(inArray(orders.id, owned))
+  const moved = await tx
+    .update(orders)
+    .set({ customerId, visitorId: null })
+    .where(inArray(orders.id, owned))
+    .returning({ orderId: orders.id })
+  // Links that were sent before this event can no longer change the order (orders/byLink).
+  const event = { shopId, kind: 'claimed', by: 'customer', customerId } as const
+  if (moved.length > 0) await tx.insert(orderEvents).values(moved.map((order) => ({ ...event, ...order })))
   await transferLines(tx, customerId, isOwnedBy(shopId, { visitorId }))
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { createNetworkDigests } from '../secrets/networkDigests.ts'
 import type { Stores } from '../stores.ts'
 import { openClerk } from './clerk/provider.ts'
 import { basePath, createEmbeddedProvider } from './embedded/provider.ts'
@@ -29,16 +30,17 @@ const openEmbedded = async (
     db,
     secret: await secrets.ensure('identity'),
     tokenKeys: secrets.signingKeys['session-token'],
+    digestNetworks: createNetworkDigests(secrets),
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: getOwnOrigins(config),
     verifiesEmail: config.SMTP_URL !== undefined,
     log,
   })
-  const { issuer, verify, isSessionOpen, consumeConfirmation, verifiesEmail } = embedded
+  const { issuer, verify, isSessionOpen, isPasswordConfirmed, verifiesEmail } = embedded
   const browserConfig = {
     provider: 'embedded' as const,
     baseUrl: basePath,
     ...(verifiesEmail && { verifiesEmail }),
   }
-  return { issuer, verify, isSessionOpen, consumeConfirmation, embedded, browserConfig }
+  return { issuer, verify, isSessionOpen, isPasswordConfirmed, embedded, browserConfig }
 }

@@ -1,6 +1,5 @@
 import type { IdentityConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { Subject } from '../auth/subject.ts'
-import type { Database } from '../database/database.ts'
 import type { EmbeddedProvider } from './embedded/provider.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -12,8 +11,8 @@ export interface SignInProvider {
   verify: Verifier
   /** Whether the token's session is still open. Always true with Clerk, which the server does not query. */
   isSessionOpen: (subject: Subject) => Promise<boolean>
-  /** Whether the user has recently re-entered the password. A confirmation can be used once. Always true with Clerk. */
-  consumeConfirmation: (tx: Database, subject: Subject) => Promise<boolean>
+  /** Whether the user has re-entered the password in this session within the last 15 minutes. Always true with Clerk. */
+  isPasswordConfirmed: (subject: Subject) => Promise<boolean>
   /** Sent to every browser, so it must not contain secrets. */
   browserConfig: IdentityConfig
   /** Undefined with Clerk. */

@@ -4,6 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ListQuery } from '../../dataProvider/contract/responses.schema.ts'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
+import { personalLists } from '../../dataProvider/contract/operations.ts'
+import { logEvent } from '../http/logEvents.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import { customerQuerySchema } from '../../dataProvider/resources/customers/customers.schema.ts'
 import { declaredResources } from '../../dataProvider/resources/declared.ts'
@@ -16,6 +18,8 @@ import { schemasOf } from '../../dataProvider/resources/resource.schema.ts'
 import { type ResourceDeclaration, typeName } from '../../dataProvider/resources/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
+import { notifyOfExport } from '../protection/personalExportEmail.ts'
+import { requirePassword, type IsPasswordConfirmed } from '../protection/requirePassword.ts'
 import type { ResourceQuery } from '../resources/listConditions.ts'
 import { exportCustomers } from './exportCustomers.ts'
 import { exportOrderBook } from './exportOrderBook.ts'
@@ -34,7 +38,8 @@ export const exportNames = ['items', 'customers', 'orders', 'order_book', 'payme
 export type ExportName = (typeof exportNames)[number]
 
 interface Options {
-  database: Pick<OpenDatabase, 'snapshot'>
+  database: Pick<OpenDatabase, 'db' | 'snapshot'>
+  isPasswordConfirmed: IsPasswordConfirmed
   indexes: ShopIndexes
   /** IANA name. */
   timeZone: string
@@ -120,7 +125,10 @@ const csv = { 200: { content: { 'text/csv': { schema: z.string() } } } }
 const config = { access: 'admin', personal: true, rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 
 /** CSV exports of lists. Each one contains all rows that match the filter, from one snapshot (extension `operations`). */
-export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { database, indexes, timeZone }) => {
+export const exportRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { database, indexes, isPasswordConfirmed, timeZone },
+) => {
   /**
    * Registers an export route. The file is sent only when it is complete: the snapshot blocks writes to the embedded engine and
    * must not wait for a slow client. Therefore, a failure produces an error response instead of a truncated file.
@@ -138,14 +146,15 @@ export const exportRoutes: FastifyPluginAsyncZod<Options> = async (app, { databa
         querystring: z.object({ external }),
         response: csv,
       },
-      handler: async ({ caller, query }, reply) => {
+      handler: async ({ caller, query, log }, reply) => {
+        const personal = personalLists.find((list) => list === name)
+        if (personal) await requirePassword(isPasswordConfirmed, caller)
         const { page: _page, sort: _sort, ...requested } = query.external
         const selection = prepare ? await prepare(indexes, caller, requested) : requested
-        return send(
-          reply,
-          name,
-          await database.snapshot((tx) => buffer(write(tx, caller, selection, timeZone))),
-        )
+        const file = await database.snapshot((tx) => buffer(write(tx, caller, selection, timeZone)))
+        if (personal) await notifyOfExport(database.db, caller, personal)
+        logEvent(log, 'export', { user: caller.subject?.id, shop: caller.shopId, export: name })
+        return send(reply, name, file)
       },
     })
   const addNamedExport = <Name extends ExportName>(name: Name) => addExport(name, exported[name])

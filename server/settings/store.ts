@@ -14,6 +14,12 @@ export async function getSettings(db: Database, shopId: number): Promise<Setting
   return toSettings(row ?? { values: {}, version: 1 })
 }
 
+/** The settings before and after a change. */
+interface ChangedSettings {
+  before: Settings
+  after: Settings
+}
+
 /**
  * Updates the given settings. Does not store values that equal their default, so they follow later changes of the default. Needs
  * a transaction.
@@ -23,7 +29,7 @@ export async function updateSettings(
   tx: Database,
   shopId: number,
   { version, ...changes }: SettingsChanges,
-): Promise<Settings> {
+): Promise<ChangedSettings> {
   // Creates a row to lock, because the lock serializes concurrent first changes.
   await tx.insert(shopSettings).values({ shopId }).onConflictDoNothing()
   const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.shopId, shopId)).for('update')
@@ -31,11 +37,11 @@ export async function updateSettings(
   await checkVersion(row, version, 'shop settings', toSettings)
   const before = toSettings(row)
   const changed = pickChangedValues(before, changes)
-  if (!hasChanges(changed)) return before
+  if (!hasChanges(changed)) return { before, after: before }
   const after = { ...before, ...changed, version: row.version + 1 }
   const values = pickChangedValues(defaultSettings, valuesIn(settingsFields, after))
   await tx.update(shopSettings).set({ values, version: after.version }).where(eq(shopSettings.shopId, shopId))
-  return after
+  return { before, after }
 }
 
 const toSettings = ({ values, version }: { values: Partial<Settings>; version: number }): Settings => ({

@@ -1,24 +1,19 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { useApi } from '../data/ApiProvider.tsx'
+import { useLinkToken } from '../data/linkToken.ts'
 import { useShopName } from '../data/shop.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { color } from '../styles/cssTokens.ts'
 import * as commonTexts from '../texts/common.ts'
 import * as texts from '../texts/unsubscribe.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
-import { CenteredMessage } from '../ui/StateBox.tsx'
-import { useClientValue } from '../ui/useClientValue.ts'
+import { LinkFailure, LinkMessage } from './LinkMessage.tsx'
 
 /**
- * The page opened by an email's unsubscribe link (UNSUB-1). Opening it changes nothing, because email scanners follow links. The
- * token is in the fragment, which browsers do not send to servers.
+ * The page opened by an email's unsubscribe link (UNSUB-1). Opening it changes nothing, because email scanners follow links.
  */
 export function Page() {
-  const { hash } = useLocation()
-  const token = useClientValue(() => readToken(hash), undefined)
+  const token = useLinkToken()
   const name = useShopName()
   return (
     <>
@@ -52,10 +47,10 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
   }
   const isPending = state === 'pending'
   return (
-    <Message>
+    <LinkMessage>
       <h1>{texts.heading}</h1>
       <p>{texts.hint}</p>
-      {state === 'failed' && <Failure role="alert">{texts.unsubscribeFailed}</Failure>}
+      {state === 'failed' && <LinkFailure role="alert">{texts.unsubscribeFailed}</LinkFailure>}
       <noscript>
         {import.meta.env.SSR && (
           <p>
@@ -68,44 +63,24 @@ function UnsubscribePrompt({ token }: { token: string | null | undefined }) {
       <Button aria-disabled={isPending || token === undefined} onClick={() => void unsubscribe()}>
         {isPending ? texts.unsubscribing : texts.unsubscribe}
       </Button>
-    </Message>
+    </LinkMessage>
   )
 }
 
 const Unsubscribed = () => (
-  <Message>
+  <LinkMessage>
     <h1 tabIndex={-1} ref={focusOnMount}>
       {texts.unsubscribed}
     </h1>
     <p>{texts.unsubscribedHint}</p>
     <ButtonLink to="/shop">{commonTexts.browseCollection}</ButtonLink>
-  </Message>
+  </LinkMessage>
 )
 
 const BadLink = () => (
-  <Message role="alert">
+  <LinkMessage role="alert">
     <h1>{texts.incompleteLink}</h1>
     <p>{texts.incompleteLinkHint}</p>
     <ButtonLink to="/contact">{commonTexts.contactUs}</ButtonLink>
-  </Message>
+  </LinkMessage>
 )
-
-/** A 256-bit token in base64url. */
-const readToken = (hash: string) => /^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null
-
-const Message = styled(CenteredMessage)`
-  > p {
-    max-width: 50ch;
-    color: ${color.muted};
-  }
-
-  > h1:focus {
-    outline: none;
-  }
-`
-
-const Failure = styled.p`
-  && {
-    color: ${color.danger};
-  }
-`

@@ -54,7 +54,8 @@ export const settingsFields = {
   payment_link: link({
     label: 'Payment link',
     orEmpty: true,
-    help: 'A page where customers can pay. Include https:// at the start.',
+    httpsOnly: true,
+    help: 'A page where customers can pay. It must start with https://.',
   }),
   default_note: longText({
     label: 'Note on estimates',

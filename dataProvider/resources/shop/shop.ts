@@ -58,7 +58,7 @@ export const shopFields = {
     max: limits.holdHours,
     required: true,
     extension: 'availability',
-    help: 'How long an enquiry reserves its items for the customer. Enter 0 to reserve nothing.',
+    help: 'How long a confirmed enquiry reserves its items for the customer. Enter 0 to reserve nothing.',
   }),
 } as const
 

@@ -6,6 +6,7 @@ import { paths } from '../../../dataProvider/contract/paths.ts'
 import { customerSchema } from '../../../dataProvider/resources/customers/customers.schema.ts'
 import { requireCustomer } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
+import { logEvent } from '../../http/logEvents.ts'
 import { toCustomer } from '../store.ts'
 import { claimAdmin } from './claimCodes.ts'
 
@@ -27,6 +28,12 @@ export const adminClaimRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       body: claimCodeSchema,
       response: { 200: customerSchema },
     },
-    handler: async ({ caller, body }) => toCustomer(await claimAdmin(db, requireCustomer(caller), body.code)),
+    handler: async ({ caller, body, log }) => {
+      const { role } = requireCustomer(caller)
+      const admin = await claimAdmin(db, requireCustomer(caller), body.code)
+      const details = { user: admin.subject, customer: admin.subject, shop: admin.shopId, role: admin.role }
+      if (admin.role !== role) logEvent(log, 'role_changed', details)
+      return toCustomer(admin)
+    },
   })
 }

@@ -31,6 +31,11 @@ export async function hasAdmin(db: Database, shopId: number, issuer: string): Pr
   return admin !== undefined
 }
 
+/** Returns true if the shop has another admin with access. To rely on the result, lock the shop's row first. */
+export async function hasOtherAdmin(tx: Database, shopId: number, customerId: number): Promise<boolean> {
+  return (await tx.$count(customers, and(isActingAdminOf(shopId), ne(customers.id, customerId)))) > 0
+}
+
 interface ShopAdmin {
   userId: string
   name: string
@@ -54,6 +59,11 @@ export async function listAdmins(db: Database, shopId: number): Promise<ShopAdmi
     .orderBy(asc(customers.customerNumber))
 }
 
+/** Lists the addresses of the shop's admins, each once. */
+export async function listAdminAddresses(db: Database, shopId: number): Promise<string[]> {
+  return toAddresses(await listAdmins(db, shopId))
+}
+
 const toAddresses = (admins: ShopAdmin[]) => [...new Set(admins.map(({ email }) => email).filter(Boolean))]
 
 /** Lists the recipients of emails to the seller: the shop's contact address or, if it is empty, its admins. */
@@ -62,7 +72,7 @@ export async function listSellerAddresses(
   shopId: number,
   contactEmail: string,
 ): Promise<string[]> {
-  return contactEmail ? [contactEmail] : toAddresses(await listAdmins(db, shopId))
+  return contactEmail ? [contactEmail] : listAdminAddresses(db, shopId)
 }
 
 /** A new role increments the version, because the role is a field of the customer (extension `versions`). */
@@ -90,14 +100,12 @@ export async function promoteCustomer(
   return admin
 }
 
-type Promoter = { by: 'admin'; admin_id: number } | { by: 'code' | 'command' }
+interface Promoter {
+  by: 'code' | 'command'
+}
 
 /** Queues emails about the new admin to the shop's admins, unless there is no other admin. Needs a transaction. */
-export async function queueAdminAddedEmails(
-  tx: Database,
-  { id, shopId }: CustomerRow,
-  by: Promoter,
-): Promise<void> {
+async function queueAdminAddedEmails(tx: Database, { id, shopId }: CustomerRow, by: Promoter): Promise<void> {
   const admins = await listAdmins(tx, shopId)
   if (admins.length < 2) return
   const values = { customer_id: id, ...by }
@@ -120,9 +128,7 @@ export async function demoteCustomer(
     const isThisAdmin = and(isAdminOf(shopId), eq(customers.subject, userId))
     const [admin] = await tx.select({ id: customers.id }).from(customers).where(isThisAdmin)
     if (!admin) return undefined
-    const isOther = and(isActingAdminOf(shopId), ne(customers.id, admin.id))
-    const [other] = await tx.select({ id: customers.id }).from(customers).where(isOther).limit(1)
-    if (!other) throw new LastAdminError()
+    if (!(await hasOtherAdmin(tx, shopId, admin.id))) throw new LastAdminError()
     const [customer] = await tx
       .update(customers)
       .set({ role: 'customer', version: nextVersion })

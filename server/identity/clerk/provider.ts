@@ -33,7 +33,7 @@ export async function openClerk(
     }),
     // Clerk is not queried: a query for each call would require its secret key and delay every call.
     isSessionOpen: async () => true,
-    consumeConfirmation: async () => true,
+    isPasswordConfirmed: async () => true,
     browserConfig: toBrowserConfig(config, publishableKey),
     embedded: undefined,
   }

@@ -9,7 +9,7 @@ import { lockUser } from './passwords.ts'
 /** What an emailed link does: sets the password of an account, or creates an account for an address. */
 export const linkPurposes = ['password', 'sign-up'] as const
 
-type LinkPurpose = (typeof linkPurposes)[number]
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /**
  * Creates a token for an email: 256 random bits, base64url. Deletes the links of the owner's other emails. Links from earlier

@@ -47,6 +47,8 @@ export const passwordLink: AccountEmail = {
 export const signUpLink: AccountEmail = {
   kind: 'sign_up_link',
   to: 'person',
+  // Anyone can enter the address.
+  lane: 'guest',
   write: async (db, email, { shopName, url }) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.recipient))
     const notRequested = { kind: 'text', text: texts.signUpNotRequested } as const

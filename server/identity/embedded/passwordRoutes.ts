@@ -14,7 +14,7 @@ import { consumeLink, findLinkOwner } from './emailedLinks.ts'
 import { findHash, lockUser, setPassword, toPasswordState } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { changePasswordBody, linkRequestBody, newPassword } from './requestBodies.ts'
-import { linkExpiredError, requireSession, toUser, withCookies } from './requests.ts'
+import { linkExpiredError, requireSession, toUser, withCookies, type LinkRequest } from './requests.ts'
 
 interface Options {
   provider: EmbeddedProvider
@@ -52,7 +52,8 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
 
   routes.post('/request-password-reset', { schema: { body: linkRequestBody } }, async (request, reply) => {
     await rateLimiter.consumeLinkRequest(clientNetwork(request))
-    await requestPasswordLink(provider, request.body.email)
+    const network = await provider.digestNetwork(request.ip)
+    await requestPasswordLink(provider, { email: request.body.email, network })
     return reply.code(202).send({})
   })
 
@@ -69,16 +70,16 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { provide
 }
 
 /**
- * Queues an email with a link to `recipient` (in lower case), unless the address has reached its rate limit. Does the same work
+ * Queues an email with a link to the address, unless the client's network has reached the rate limit for it. Does the same work
  * for every address, so the caller cannot learn from the response or its timing whether an account exists.
  */
 export async function requestPasswordLink(
   { db, rateLimiter }: Pick<EmbeddedProvider, 'db' | 'rateLimiter'>,
-  email: string,
+  { email, network }: LinkRequest,
 ): Promise<void> {
-  if (!(await rateLimiter.mayEmailLink(email))) return
+  if (!(await rateLimiter.mayEmailLink('password', email, network))) return
   const password = toPasswordState(await findHash(db, eq(users.email, email)))
-  await queueEmail(db, passwordLink, { shopId: null, recipient: email, values: { password } })
+  await queueEmail(db, passwordLink, { shopId: null, recipient: email, values: { password }, network })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   identityVerifications as confirmations,
 } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
+import type { DigestNetworks } from '../../secrets/networkDigests.ts'
 import type { SigningKeys } from '../../secrets/signingKeys.ts'
 import { createVerifier } from '../verifier.ts'
 import { createAuth } from './betterAuth.ts'
@@ -20,6 +21,7 @@ export interface EmbeddedProviderOptions {
   /** At least 32 random characters. It signs the session cookie, so losing it ends all sessions. */
   secret: string
   tokenKeys: SigningKeys
+  digestNetworks: DigestNetworks
   /** Without a trailing slash. */
   publicUrl: string
   /** Additional origins whose pages may sign users in. */
@@ -38,7 +40,7 @@ export const basePath = '/identity'
 
 /** Creates the embedded provider: accounts in the shop's own database, based on better-auth (docs/decisions/009). */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
-  const { db, publicUrl, tokenKeys, verifiesEmail = false } = options
+  const { db, publicUrl, tokenKeys, digestNetworks, verifiesEmail = false } = options
   const hashing = limitHashing(options.hashing)
   const tokenIssuer = publicUrl + basePath
   const auth = createAuth({ ...options, hashing, basePath })
@@ -49,6 +51,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     auth,
     verifiesEmail,
     rateLimiter: createRateLimiter(db, options.limits),
+    /** Returns today's digest of the client's widest network. */
+    digestNetwork: async (ip: string) => (await digestNetworks(ip)).today.at(-1) ?? '',
     sessionTokens: createSessionTokens(tokenKeys, { issuer: tokenIssuer, audience: publicUrl }),
     verify: createVerifier({
       issuer,
@@ -60,7 +64,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions) {
     }),
     isSessionOpen: ({ sessionId = '' }: Subject) => isSessionOpen(db, sessionId),
     saveConfirmation: (session: { id: string; userId: string }) => saveConfirmation(db, session),
-    consumeConfirmation: (tx: Database, { sessionId = '' }: Subject) => consumeConfirmation(tx, sessionId),
+    isPasswordConfirmed: ({ sessionId = '' }: Subject) => isPasswordConfirmed(db, sessionId),
   }
 }
 
@@ -113,7 +117,7 @@ function createSessionTokens(
 const passwordDue = () => new HttpError(403, 'password_due', 'Change your password first')
 
 /** Milliseconds for which a confirmation with the password is valid. */
-const confirmationLifetime = 5 * 60_000
+const confirmationLifetime = 15 * 60_000
 
 const toConfirmationId = (sessionId: string) => `confirmed by ${sessionId}`
 
@@ -127,12 +131,9 @@ async function saveConfirmation(db: Database, session: { id: string; userId: str
     .onConflictDoUpdate({ target: confirmations.id, set: { expiresAt } })
 }
 
-/** Returns whether the user has recently re-entered the password in this session, and deletes the record. */
-async function consumeConfirmation(tx: Database, sessionId: string): Promise<boolean> {
+/** Returns whether the user has re-entered the password in this session within `confirmationLifetime`. */
+async function isPasswordConfirmed(db: Database, sessionId: string): Promise<boolean> {
   const isFresh = gt(confirmations.expiresAt, new Date())
-  const taken = await tx
-    .delete(confirmations)
-    .where(and(eq(confirmations.id, toConfirmationId(sessionId)), isFresh))
-    .returning({ id: confirmations.id })
-  return taken.length > 0
+  const isOfSession = eq(confirmations.id, toConfirmationId(sessionId))
+  return (await db.$count(confirmations, and(isOfSession, isFresh))) > 0
 }

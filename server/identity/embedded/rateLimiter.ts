@@ -4,6 +4,7 @@ import { digest } from '../../database/digest.ts'
 import { isRunning } from '../../database/isRunning.ts'
 import { identityAttempts as attempts } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
+import type { LinkPurpose } from './emailedLinks.ts'
 
 /** At most `max` attempts within `seconds` of the first one. */
 interface RateLimit {
@@ -31,9 +32,11 @@ export interface RateLimits {
   /** Requests from one address, for any account. Each request may send an email. */
   requestLinkFromAddress: RateLimit
   /**
-   * Emails to one address. Reaching the limit does not change the response, so the response reveals nothing about the account.
+   * Emails with one kind of link to one address, requested from one network. Kinds and networks have separate counts, so that no
+   * stranger can use up the owner's password resets. Reaching the limit does not change the response, so the response reveals
+   * nothing about the account.
    */
-  emailLinkToAccount: RateLimit
+  emailLinkToAccountFromNetwork: RateLimit
   resetPasswordFromAddress: RateLimit
 }
 
@@ -44,11 +47,11 @@ export const defaultRateLimits: RateLimits = {
   signInFromAddress: { max: 20, seconds: minute },
   signInToAccountFromAddress: { max: 10, seconds: 10 * minute },
   signInToAccount: { max: 200, seconds: 10 * minute },
-  signUpFromAddress: { max: 20, seconds: hour },
+  signUpFromAddress: { max: 40, seconds: hour },
   changePassword: { max: 10, seconds: 10 * minute },
   requestLinkFromAddress: { max: 10, seconds: hour },
-  emailLinkToAccount: { max: 3, seconds: hour },
-  resetPasswordFromAddress: { max: 20, seconds: 10 * minute },
+  emailLinkToAccountFromNetwork: { max: 3, seconds: hour },
+  resetPasswordFromAddress: { max: 40, seconds: 10 * minute },
 }
 
 /** Milliseconds for which an address stays known after its last sign-in or password reset. */
@@ -93,8 +96,11 @@ export function createRateLimiter(db: Database, limits: RateLimits = defaultRate
     onPasswordChange: (userId: string) => reset(db, passwordOf(userId)),
     consumeLinkRequest: (address: string) =>
       consumeOrThrow(['link from', address], limits.requestLinkFromAddress),
-    mayEmailLink: async (email: string) =>
-      (await consume(db, ['link to', email], limits.emailLinkToAccount)) === undefined,
+    /** `network` is a digest of the client's network. */
+    mayEmailLink: async (purpose: LinkPurpose, email: string, network: string) => {
+      const key = [purpose, 'link to', email, 'from', network]
+      return (await consume(db, key, limits.emailLinkToAccountFromNetwork)) === undefined
+    },
     consumePasswordReset: (address: string) =>
       consumeOrThrow(['reset from', address], limits.resetPasswordFromAddress),
     onPasswordReset: async (address: string, email: string) => {

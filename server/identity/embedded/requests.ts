@@ -28,6 +28,14 @@ export function linkExpiredError(): HttpError {
   return new HttpError(400, 'link_over', 'This link was already used or has expired')
 }
 
+/** A request for an emailed link. */
+export interface LinkRequest {
+  /** In lower case. */
+  email: string
+  /** The digest of the client's network (`digestNetwork`). */
+  network: string
+}
+
 interface User {
   id: string
   name: string

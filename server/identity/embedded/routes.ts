@@ -6,15 +6,16 @@ import { toEmailKey } from '../../../dataProvider/contract/email.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { readJsonOnly } from '../../http/bodies.ts'
 import { limitCalls } from '../../http/limits/callLimit.ts'
-import { clientNetwork } from '../../http/limits/clientNetwork.ts'
+import { clientNetwork, toNetwork } from '../../http/limits/clientNetwork.ts'
+import { logEvent } from '../../http/logEvents.ts'
 import { toHeaders } from './betterAuth.ts'
 import { linkRoutes } from './linkRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { basePath, type EmbeddedProvider } from './provider.ts'
 import { TooManyAttempts } from './rateLimiter.ts'
-import { credentials } from './requestBodies.ts'
 import { notSignedInError, toUser, withCookies } from './requests.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
+import { signIn } from './signIn.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 
 /** In bytes. The bodies that the pages send are shorter. */
@@ -92,17 +93,15 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
 
   routes.post('/sign-in/email', { schema: { body: signInBody } }, async (request, reply) => {
     const { body } = request
-    const address = clientNetwork(request)
-    await rateLimiter.consumeSignIn(address, body.email)
-    if (!credentials.safeParse(body).success) throw wrongCredentials()
-    const headers = toHeaders(request)
-    const answer = await auth.api.signInByPassword({ body, headers, returnHeaders: true })
-    await rateLimiter.onSignIn(address, body.email)
-    return toUser(withCookies(reply, answer))
+    await rateLimiter.consumeSignIn(clientNetwork(request), body.email)
+    return signIn(provider, request, reply, body)
   })
 
   routes.post('/sign-out', async (request, reply) => {
-    withCookies(reply, await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true }))
+    const headers = toHeaders(request)
+    const found = await auth.api.getSession({ headers })
+    withCookies(reply, await auth.api.signOut({ headers, returnHeaders: true }))
+    if (found) logEvent(request.log, 'sign_out', { user: found.user.id, network: toNetwork(request.ip) })
     return {}
   })
 
@@ -122,5 +121,3 @@ const accountRoutes: FastifyPluginAsync<Options> = async (app, { provider }) => 
     return { token: await sessionTokens.sign(found) }
   })
 }
-
-const wrongCredentials = () => new HttpError(401, 'invalid_email_or_password', 'Invalid email or password')

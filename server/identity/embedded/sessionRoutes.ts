@@ -1,4 +1,3 @@
-import { isIP, isIPv4 } from 'node:net'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
@@ -6,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { identitySessions as sessions } from '../../database/tables/accounts.ts'
+import { toNetwork } from '../../http/limits/clientNetwork.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { requireSession } from './requests.ts'
 
@@ -71,7 +71,8 @@ async function listSessions(db: Database, current: CurrentSession): Promise<Open
   return rows.map(({ id, userAgent, ipAddress, updatedAt }) => ({
     id,
     device: describeDevice(userAgent ?? ''),
-    address: toNetwork(ipAddress ?? ''),
+    // Users read `203.0.113.…` rather than the length of a prefix.
+    address: toNetwork(ipAddress ?? '')?.replace(/(?:0|:)\/\d+$/, '…') ?? null,
     lastSeenAt: updatedAt.getTime(),
     isCurrent: id === current.id,
   }))
@@ -86,14 +87,13 @@ async function endOtherSessions(db: Database, { id, userId }: CurrentSession): P
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }
 
+/** Ends all of the account's sessions, for example after an attacker used one of them. */
+export async function endAllSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
 const describeDevice = (userAgent: string): string => {
   // Bowser throws an error for an empty string.
   const { browser, os } = Bowser.parse(userAgent || 'unknown')
   return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ')
-}
-
-const toNetwork = (address: string): string | null => {
-  if (!isIP(address)) return null
-  const separator = isIPv4(address) ? '.' : ':'
-  return [...address.split(separator).slice(0, 3), '…'].join(separator)
 }

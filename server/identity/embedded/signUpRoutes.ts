@@ -1,21 +1,22 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requiredText } from '../../../dataProvider/contract/fields.schema.ts'
+import { requiredName } from '../../../dataProvider/contract/fields.schema.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import type { Database } from '../../database/database.ts'
 import { identityUsers } from '../../database/tables/accounts.ts'
 import { HttpError } from '../../errors/httpError.ts'
 import { clientNetwork } from '../../http/limits/clientNetwork.ts'
 import { queueEmail } from '../../emails/queue.ts'
-import { createUserId, toHeaders } from './betterAuth.ts'
+import { createUserId } from './betterAuth.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { signUpLink } from './emails.ts'
 import { consumeLink, findLinkOwner } from './emailedLinks.ts'
 import { setPassword, type NewPassword } from './passwords.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { accountEmail, linkRequestBody, newPassword } from './requestBodies.ts'
-import { linkExpiredError, toUser, withCookies } from './requests.ts'
+import { linkExpiredError, type LinkRequest } from './requests.ts'
+import { signIn } from './signIn.ts'
 
 interface Options {
   provider: EmbeddedProvider
@@ -26,7 +27,7 @@ export const signUpRoutes: FastifyPluginAsync<Options> = async (app, { provider 
   await (provider.verifiesEmail ? emailedSignUpRoutes : directSignUpRoutes)(app, { provider })
 }
 
-const name = requiredText('Name', limits.fullName, 'Enter your name')
+const name = requiredName('Name', 1, limits.fullName, 'Enter your name')
 
 const signUpBody = z.strictObject({ name, email: accountEmail, password: newPassword })
 
@@ -58,7 +59,8 @@ const emailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider 
 
   routes.post('/request-sign-up', { schema: { body: linkRequestBody } }, async (request, reply) => {
     await rateLimiter.consumeSignUp(clientNetwork(request))
-    await requestSignUpLink(provider, request.body.email)
+    const network = await provider.digestNetwork(request.ip)
+    await requestSignUpLink(provider, { email: request.body.email, network })
     return reply.code(202).send({})
   })
 
@@ -72,24 +74,13 @@ const emailedSignUpRoutes: FastifyPluginAsync<Options> = async (app, { provider 
   })
 }
 
-const signIn = async (
-  { auth, rateLimiter }: EmbeddedProvider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: { email: string; password: string },
-) => {
-  const answer = await auth.api.signInByPassword({ body, headers: toHeaders(request), returnHeaders: true })
-  await rateLimiter.onSignIn(clientNetwork(request), body.email)
-  return toUser(withCookies(reply, answer))
-}
-
 /**
- * Queues an email to `recipient` (in lower case), unless the address has reached its rate limit. Does the same work for every
+ * Queues an email to the address, unless the client's network has reached the rate limit for it. Does the same work for every
  * address.
  */
-const requestSignUpLink = async ({ db, rateLimiter }: EmbeddedProvider, recipient: string) => {
-  if (!(await rateLimiter.mayEmailLink(recipient))) return
-  await queueEmail(db, signUpLink, { shopId: null, recipient })
+const requestSignUpLink = async ({ db, rateLimiter }: EmbeddedProvider, { email, network }: LinkRequest) => {
+  if (!(await rateLimiter.mayEmailLink('sign-up', email, network))) return
+  await queueEmail(db, signUpLink, { shopId: null, recipient: email, network })
 }
 
 /** Creates an account and returns its email address; undefined if the link is invalid or the address already has an account. */
