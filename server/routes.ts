@@ -8,6 +8,7 @@ import { customerAdminRoutes } from './customers/adminRoutes.ts'
 import { adminClaimRoutes } from './customers/admins/claimRoutes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { OpenDatabase } from './database/database.ts'
+import type { CallWatch } from './http/callWatch.ts'
 import { limitCalls } from './http/limits/callLimit.ts'
 import { refuseUnknownBelow } from './http/unknownAddress.ts'
 import type { SignInProvider } from './identity/signInProvider.ts'
@@ -33,17 +34,24 @@ import { exportRoutes } from './operations/exportRoutes.ts'
 import { importRoutes } from './operations/importRoutes.ts'
 import { reportRoutes } from './operations/reportRoutes.ts'
 import { orderAdminRoutes } from './orders/adminRoutes.ts'
+import { confirmationRoutes } from './orders/confirmation/routes.ts'
+import { toReservationCaps } from './orders/confirmation/reservationCaps.ts'
 import { orderLinkRoutes } from './orders/byLink/routes.ts'
 import { orderLineAdminRoutes, orderLineRoutes } from './orders/lines/routes.ts'
 import { estimateAdminRoutes, orderMoveRoutes } from './orders/moves/routes.ts'
 import { orderRecordAdminRoutes } from './orders/records/adminRoutes.ts'
 import { orderRecordRoutes } from './orders/records/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { promotionRoutes, roleRoutes } from './protection/roleRoutes.ts'
+import { settingsAdminRoutes } from './protection/settingsRoutes.ts'
+import { shopAdminRoutes } from './protection/shopRoutes.ts'
+import { undoRoutes } from './protection/undoRoutes.ts'
 import { resourceAdminRoutes } from './resources/adminRoutes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { cacheResponses } from './revision/responseCache.ts'
+import type { DigestNetworks } from './secrets/networkDigests.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { shopAdminRoutes, shopRoutes } from './shops/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
 import type { ShopCache } from './shops/shopCache.ts'
 
 export interface Services {
@@ -53,8 +61,10 @@ export interface Services {
   tokens: AuthTokens
   verifySession: SignInProvider['verify']
   isSessionOpen: SignInProvider['isSessionOpen']
-  consumeConfirmation: SignInProvider['consumeConfirmation']
+  isPasswordConfirmed: SignInProvider['isPasswordConfirmed']
+  digestNetworks: DigestNetworks
   shopCache: ShopCache
+  callWatch: CallWatch
   /** The search indexes of all shops. */
   indexes: ShopIndexes
 }
@@ -68,7 +78,8 @@ interface ApiOptions {
  * Adds the routes of the Shop API and the Admin API. Routes with their own hooks, parsers or prefix are registered as plugins.
  */
 export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiOptions) => {
-  const { indexes } = services
+  const { indexes, digestNetworks } = services
+  const caps = toReservationCaps(config)
   const { db } = services.database
   guardRoutes(app, { ...services, db })
   limitCalls(app)
@@ -85,11 +96,13 @@ export const apiRoutes = async (app: FastifyInstance, { config, services }: ApiO
   await itemRoutes(app, { db, indexes })
   await searchRoutes(app, { db, indexes })
   await watchRoutes(app, { db })
-  await orderLineRoutes(app, { db })
+  await orderLineRoutes(app, { db, digestNetworks, caps })
   await orderRoutes(app, { db })
   await orderRecordRoutes(app, { db })
-  await app.register(orderLinkRoutes, { db })
+  await confirmationRoutes(app, { db, caps })
+  await app.register(orderLinkRoutes, { db, caps })
   await orderMoveRoutes(app, { db })
+  await undoRoutes(app, { db })
   await resourceRoutes(app, { db, resources: declaredResources })
   const uploads = await openUploads(config)
   await contactRoutes(app, { db })
@@ -109,10 +122,11 @@ interface BackOfficeOptions extends Services {
 
 const backOfficeRoutes = async (
   app: FastifyInstance,
-  { config, uploads, consumeConfirmation, database: { db }, media }: BackOfficeOptions,
+  { config, uploads, database: { db }, media }: BackOfficeOptions,
 ) => {
   await itemAdminRoutes(app, { db })
-  await customerAdminRoutes(app, { db, consumeConfirmation })
+  await customerAdminRoutes(app, { db })
+  await roleRoutes(app, { db })
   await orderLineAdminRoutes(app, { db })
   await orderAdminRoutes(app, { db })
   await orderRecordAdminRoutes(app, { db })
@@ -129,17 +143,29 @@ const backOfficeRoutes = async (
 /** Routes of the back office that exist only below the Admin API's address. */
 const operationRoutes = async (
   app: FastifyInstance,
-  { config, database, media, renderer, shopCache, indexes }: BackOfficeOptions,
+  {
+    config,
+    database,
+    media,
+    renderer,
+    shopCache,
+    callWatch,
+    indexes,
+    isPasswordConfirmed,
+  }: BackOfficeOptions,
 ) => {
   await countersRoutes(app, {
     db: database.db,
+    callWatch,
     dataDir: config.DATA_DIR,
     timeZone: config.SHOP_TIMEZONE,
   })
-  await exportRoutes(app, { database, indexes, timeZone: config.SHOP_TIMEZONE })
+  await exportRoutes(app, { database, indexes, isPasswordConfirmed, timeZone: config.SHOP_TIMEZONE })
+  await promotionRoutes(app, { db: database.db, isPasswordConfirmed })
   await reportRoutes(app, { db: database.db, timeZone: config.SHOP_TIMEZONE })
   await app.register(importRoutes, { database, media, onImported: shopCache.drop })
   await settingsRoutes(app, { db: database.db })
+  await settingsAdminRoutes(app, { db: database.db, isPasswordConfirmed })
   await emailAdminRoutes(app, { db: database.db, config, renderer })
   await emailPreviewRoutes(app, { db: database.db, renderer })
 }

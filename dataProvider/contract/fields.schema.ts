@@ -24,14 +24,29 @@ export const text = (message?: string) =>
 export const oneLine = [/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'Must be a single line'] as const
 
 export const trimmedText = (field: string, min: number, max: number, tooShort: string) =>
-  text(tooShort)
-    .trim()
-    .regex(trimmedLength(min), tooShort)
-    .max(max, texts.tooLong(field, max))
-    .meta({ minLength: min })
+  limitText(text(tooShort).trim(), field, min, max, tooShort)
+
+/** Like `trimmedText`, for a person's name. */
+export const requiredName = (field: string, min: number, max: number, tooShort: string) =>
+  limitText(nameText(tooShort), field, min, max, tooShort)
+
+const limitText = (typed: z.ZodString, field: string, min: number, max: number, tooShort: string) =>
+  typed.regex(trimmedLength(min), tooShort).max(max, texts.tooLong(field, max)).meta({ minLength: min })
 
 /** Matches text of at least `min` characters, not counting surrounding white space. JSON Schema's `minLength` would count it. */
 const trimmedLength = (min: number) => (min > 1 ? new RegExp(`^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`) : /\S/)
+
+/**
+ * Bidirectional controls, zero-width space, word joiner and byte order mark. In a name, they can reorder the text around it or
+ * make it look like another name. The joiners U+200C and U+200D stay, because Persian, Indic scripts and emoji need them.
+ */
+const hiddenCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Text for a person's name: without characters that are invisible or change the direction of text. */
+export const nameText = (message?: string) =>
+  text(message)
+    .overwrite((name) => name.replaceAll(hiddenCharacters, ''))
+    .trim()
 
 export const requiredText = (field: string, max: number, message: string) =>
   trimmedText(field, 1, max, message)

@@ -42,3 +42,7 @@ export interface ImportProgress {
   total: number
   what: string
 }
+
+/** The exports of personal data. The server requires a recent password confirmation for them. */
+export const personalLists = ['customers', 'orders', 'order_book', 'payments'] as const
+export type PersonalList = (typeof personalLists)[number]

@@ -50,6 +50,11 @@ export function estimatePath(token: string): string {
   return `/estimate/${encodeURIComponent(token)}`
 }
 
+/** The page on which an emailed link undoes a change of an admin. Browsers do not send the fragment to servers. */
+export function undoPath(token: string): string {
+  return `${pagePaths.undo}#token=${token}`
+}
+
 /**
  * The path of the custom request form for the item with that slug. Link to it with `reloadDocument`: after a full page load, the
  * browser scrolls to the form and the Tab key moves focus into it.
@@ -108,6 +113,7 @@ export const pagePaths = {
   unsubscribe: '/unsubscribe',
   order: '/order/:token',
   estimate: '/estimate/:token',
+  undo: '/undo',
 } as const
 
 /** The first segments of `pagePaths`. A content page cannot have any of them as its slug. */

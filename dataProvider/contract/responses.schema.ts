@@ -16,6 +16,7 @@ export const errorBodySchema = z
           .describe('For `stale`: the current record, in the form that its PATCH returns'),
       ])
       .optional(),
+    request_id: z.string().describe('Names the request in the log of the server').optional(),
   })
   .meta({ id: 'ErrorBody' })
 
@@ -63,6 +64,8 @@ export const countersSchema = z.object({
   enquiries: z.int(),
   /** Enquiries older than `limits.overdueAfterHours`, in orders that are still new. */
   overdue_enquiries: z.int(),
+  /** New orders that their customers have not confirmed (extension `confirmation`). */
+  unconfirmed_orders: z.int().optional(),
   /** Service bookings placed since midnight in the shop's time zone. */
   bookings_today: z.int(),
   /** Event registrations placed since midnight in the shop's time zone. */
@@ -78,6 +81,19 @@ export const countersSchema = z.object({
   has_demo: z.boolean().optional(),
   /** True if the server's disk is almost full. Writes, such as orders and uploads, already fail or will fail soon. */
   disk_full: z.boolean().optional(),
+  /**
+   * The address of a proxy that `TRUST_PROXY` does not list, although it sends `X-Forwarded-For`. Any client can send this
+   * header. Absent if there is none.
+   */
+  unlisted_proxy: z.string().optional(),
+  /** The calls to the whole server that its limits refused in the last 24 hours. Absent if there are none. */
+  refused_calls: z
+    .object({
+      total: z.int(),
+      /** The limits that refused most, highest count first: the error's code and the route. */
+      limits: z.array(z.object({ code: z.string(), route: z.string(), calls: z.int() })),
+    })
+    .optional(),
   /** Record counts of the declared resources, by resource name. */
   records: z.record(z.string(), z.int()),
 })

@@ -48,12 +48,16 @@ const rules: { [Kind in FieldKind]: Rules<Kind> } = {
   flag: (_, label) => z.boolean(`${label} must be true or false`),
   date: (_, label) => z.iso.date(`${label} must be a date`),
   email: (field, label) => emailText(label, { orEmpty: isOrEmpty(field) }),
-  link: (field, label) =>
-    text()
+  link: (field, label) => {
+    const { protocol, error, pattern } = field.httpsOnly
+      ? { protocol: /^https$/, error: `${label} must start with https://`, pattern: secureWebAddress }
+      : { protocol: /^https?$/, error: `${label} must be a web address`, pattern: webAddress }
+    return text()
       .trim()
       .max(limits.url, texts.tooLong(label, limits.url))
-      .pipe(emptyOr(field, z.url({ protocol: /^https?$/, error: `${label} must be a web address` })))
-      .meta({ pattern: isOrEmpty(field) ? `^$|${webAddress}` : webAddress }),
+      .pipe(emptyOr(field, z.url({ protocol, error })))
+      .meta({ pattern: isOrEmpty(field) ? `^$|${pattern}` : pattern })
+  },
   picture: (_, label) => mediaAddress(label),
   reference: () => rowId,
   many: ({ max }) => z.array(rowId).max(max),
@@ -85,6 +89,9 @@ const mediaAddress = (field: string) =>
 /** Approximates the http and https URLs that `URL` accepts, for the OpenAPI document. It also matches some invalid hosts. */
 const webAddress =
   '^[hH][tT][tT][pP][sS]?:\\/\\/(?:[^\\s\\/?#@\\\\]*@)?[^\\s\\/?#@\\\\:%<>^|\\[\\]\\u0000-\\u001f\\u007f\\ud800-\\udfff]+(?::[0-5]?\\d{0,4})?(?:[\\/?#][^\\s\\u0000\\ud800-\\udfff]*)?$'
+
+/** Approximates the https URLs that `URL` accepts. */
+const secureWebAddress = webAddress.replace('[sS]?', '[sS]')
 
 const emptyOr = (field: Field, schema: z.ZodType<string, string>) =>
   isOrEmpty(field) ? z.union([z.literal(''), schema]) : schema

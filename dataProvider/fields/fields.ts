@@ -29,6 +29,11 @@ interface TextOptions extends Options {
 
 type AddressOptions = Options & Pick<TextOptions, 'orEmpty'>
 
+interface LinkOptions extends AddressOptions {
+  /** True if the URL must start with `https://`. */
+  httpsOnly?: boolean
+}
+
 interface PictureOptions extends Options {
   /**
    * The record's key for the image's size, placeholder and variants (extension `media-variants`). The value is null if the
@@ -139,7 +144,7 @@ export const email = <const Given extends AddressOptions>(options?: Only<Given, 
 
 /** An absolute web URL. */
 /* @__NO_SIDE_EFFECTS__ */
-export const link = <const Given extends AddressOptions>(options?: Only<Given, AddressOptions>) =>
+export const link = <const Given extends LinkOptions>(options?: Only<Given, LinkOptions>) =>
   ({ kind: 'link', ...options }) as const as { kind: 'link' } & Given
 
 /** The URL of an image, in the shop's own storage or elsewhere. */
@@ -172,7 +177,7 @@ interface KindOptions {
   flag: FlagOptions
   date: Options
   email: AddressOptions
-  link: AddressOptions
+  link: LinkOptions
   picture: PictureOptions
   reference: { to: string } & Options
   many: { to: string } & BoundedOptions

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { emailText, oneLine, requiredText, text, trimmedText } from '../contract/fields.schema.ts'
+import {
+  emailText,
+  oneLine,
+  requiredName,
+  requiredText,
+  text,
+  trimmedText,
+} from '../contract/fields.schema.ts'
 import { limits } from '../contract/limits.ts'
 import * as texts from '../contract/texts.ts'
 import { projectTypes } from './messages.ts'
@@ -7,7 +14,7 @@ import { projectTypes } from './messages.ts'
 // The schemas of visitors' forms. They are separate from the other schemas, so that the forms load less code.
 
 const sender = {
-  name: trimmedText('Name', limits.senderNameMin, limits.senderName, texts.nameTooShort).regex(...oneLine),
+  name: requiredName('Name', limits.senderNameMin, limits.senderName, texts.nameTooShort).regex(...oneLine),
   email: emailText(),
 }
 
@@ -60,7 +67,7 @@ export const watchSchema = z.object({ email: emailText() })
 
 /** The contact details entered at checkout, in the browser and on the server. */
 export const orderContactSchema = z.object({
-  name: requiredText('Name', limits.contactName, 'Name is required').regex(...oneLine),
+  name: requiredName('Name', 1, limits.contactName, 'Name is required').regex(...oneLine),
   email: emailText(),
   phone: text()
     .trim()

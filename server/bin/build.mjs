@@ -80,6 +80,7 @@ export async function build() {
   await Promise.all([run(join(root, 'dist/server/prepareDatabase.js')), ...compressing])
   finish()
   appendFontLicenses()
+  appendFileSync(join(root, 'dist/server/licenses.md'), listImageLicenses())
   // Written last, so that an interrupted build counts as stale.
   writeFileSync(built, JSON.stringify(builtFrom))
 }
@@ -145,6 +146,25 @@ const appendFontLicenses = () => {
     const entry = `\n## ${font} (OFL-1.1)\n\n${license}`
     appendFileSync(join(root, 'dist/storefront/licenses.md'), entry)
   }
+}
+
+/**
+ * Names the licenses of sharp and of libvips, which contains other libraries. The server loads both from `node_modules`, so Vite
+ * does not list them. Only the packages for this platform are installed.
+ */
+export const listImageLicenses = () => {
+  const packages = join(root, 'node_modules')
+  const installed = readdirSync(join(packages, '@img')).filter((name) => name.startsWith('sharp'))
+  const entries = ['sharp', ...installed.map((name) => `@img/${name}`)].map((name) => {
+    /** @param {string} file */
+    const read = (file) => JSON.parse(readFileSync(join(packages, name, file), 'utf8'))
+    const { version, license, repository } = read('package.json')
+    const hasVersions = existsSync(join(packages, name, 'versions.json'))
+    const contents = hasVersions ? `Contains libvips ${read('versions.json').vips} and other libraries. ` : ''
+    const source = repository.url.replace(/^git\+|\.git$/g, '')
+    return `\n## ${name} - ${version} (${license})\n\n${contents}Not bundled: the server loads it from node_modules. Source: ${source}\n`
+  })
+  return entries.join('')
 }
 
 /** Builds if the current sources have no build. Returns whether it built. */

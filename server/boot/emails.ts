@@ -11,6 +11,9 @@ import { orderNotice } from '../orders/emails/orderNotice.ts'
 import { orderPayment, orderRefund } from '../orders/emails/orderPayment.ts'
 import { orderReceipt } from '../orders/emails/orderReceipt.ts'
 import { orderUpdate } from '../orders/emails/orderUpdate.ts'
+import { unconfirmedAlert } from '../orders/emails/unconfirmedAlert.ts'
+import { personalExportEmail } from '../protection/personalExportEmail.ts'
+import { changeUndoneEmail, protectedChangeEmail } from '../protection/protectedChangeEmail.ts'
 
 /** Every kind of email except `testEmail`. The back office's filter lists the shop's kinds in this order. */
 export const emailKinds: EmailKinds = {
@@ -25,10 +28,18 @@ export const emailKinds: EmailKinds = {
     orderRefund,
     orderMessage,
     orderAddress,
+    unconfirmedAlert,
     messageNotice,
     messageReply,
     backInStockEmail,
     adminAddedEmail,
   ],
-  account: [passwordLink, passwordChanged, signUpLink],
+  account: [
+    passwordLink,
+    passwordChanged,
+    signUpLink,
+    protectedChangeEmail,
+    changeUndoneEmail,
+    personalExportEmail,
+  ],
 }

@@ -6,6 +6,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '../customers/admins/accounts.
 import { hasAdmin } from '../customers/admins/store.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
+import { type CallWatch, saveCallWatch, createCallWatch } from '../http/callWatch.ts'
 import { createShopIndexes } from '../items/search/shopIndexes.ts'
 import { startTimers } from '../jobs/timers.ts'
 import { createEmailRenderer, toLetterhead } from '../emails/emailRenderer.ts'
@@ -14,7 +15,9 @@ import { openEmailWorker } from '../emails/openEmailWorker.ts'
 import { openVariantWorker } from '../media/variants/openVariantWorker.ts'
 import { cleanKilledRestore } from '../operations/backup/restoreMedia.ts'
 import { moveReservedPages } from '../resources/moveReservedPages.ts'
+import { renewSeats } from '../orders/confirmation/renewSeats.ts'
 import type { Services } from '../routes.ts'
+import { createNetworkDigests } from '../secrets/networkDigests.ts'
 import { seedShop } from '../seed/seedShop.ts'
 import { createShopCache } from '../shops/shopCache.ts'
 import { findShopByDomain, getShop, type ShopRow } from '../shops/store.ts'
@@ -32,6 +35,7 @@ export interface LocalShop {
   runtimeConfig: RuntimeConfig
   newAdmin: FirstAdmin | undefined
   lacksAdmin: boolean
+  callWatch: CallWatch
   close: () => Promise<void>
 }
 
@@ -59,6 +63,7 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       timeZone: config.SHOP_TIMEZONE,
       getLetterhead: async () => toLetterhead(await getShop(db, shop.id), publicUrl),
     })
+    const callWatch = createCallWatch()
     const shopCache = createShopCache(database, log)
     const services: Services = {
       database,
@@ -67,26 +72,32 @@ export async function openLocalShop(config: Config, log: Logger): Promise<LocalS
       tokens: createAuthTokens(tokenKeys),
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
-      consumeConfirmation: provider.consumeConfirmation,
+      isPasswordConfirmed: provider.isPasswordConfirmed,
+      digestNetworks: createNetworkDigests(secrets),
       shopCache,
+      callWatch,
       indexes: createShopIndexes({ db, readRevision: shopCache.readRevision, log }),
     }
     const emailWorker = await openEmailWorker({
       database,
       delivery: openDelivery(config),
       writeEmail: renderer.render,
+      onSent: (email) => renewSeats(db, email),
+      budget: config,
       log,
     })
     const variants = await openVariantWorker({ database, media, config, log })
     const runtimeConfig = toRuntimeConfig(config, localApi, shop, provider.browserConfig)
-    const timers = startTimers(listTimers(database, config), log)
+    const timers = startTimers(listTimers(database, config, callWatch), log)
     const close = async () => {
       await timers.close()
       await variants.close()
       await emailWorker.close()
+      await saveCallWatch(db, callWatch, log)
       await database.close()
     }
-    return { kind: 'local', stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, close }
+    const opened = { stores, services, provider, shop, runtimeConfig, newAdmin, lacksAdmin, callWatch, close }
+    return { kind: 'local', ...opened }
   } catch (error) {
     await database.close()
     throw error

@@ -5,6 +5,7 @@ import { createShopApi, type ShopApi } from '../../dataProvider/shopApi/shopApi.
 import type { Config } from '../config/config.ts'
 import type { RemoteApi } from '../config/remoteApi.ts'
 import { saveOwnerAccount, type FirstAdmin } from '../customers/admins/accounts.ts'
+import { type CallWatch, saveCallWatch, createCallWatch } from '../http/callWatch.ts'
 import { identityUsers } from '../database/schema.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import { openProvider } from '../identity/openProvider.ts'
@@ -30,6 +31,7 @@ export interface RemoteShop {
   newAdmin: FirstAdmin | undefined
   /** Always false: the remote API decides who is an admin. */
   lacksAdmin: false
+  callWatch: CallWatch
   close: () => Promise<void>
 }
 
@@ -60,14 +62,23 @@ export async function openRemoteShop(config: Config, remoteApi: RemoteApi, log: 
     const newAdmin = await database.withLock(
       async () => provider.embedded && ensureOwnerAccount(provider.embedded, config),
     )
-    const emailWorker = await openEmailWorker({ database, delivery: openDelivery(config), writeEmail, log })
-    const timers = startTimers(listTimers(database, config), log)
+    const emailWorker = await openEmailWorker({
+      database,
+      delivery: openDelivery(config),
+      writeEmail,
+      budget: config,
+      log,
+    })
+    const callWatch = createCallWatch()
+    const timers = startTimers(listTimers(database, config, callWatch), log)
     const close = async () => {
       await timers.close()
       await emailWorker.close()
+      await saveCallWatch(database.db, callWatch, log)
       await database.close()
     }
-    return { kind: 'remote', stores, provider, runtimeConfig, api, newAdmin, lacksAdmin: false, close }
+    const opened = { stores, provider, runtimeConfig, api, newAdmin, callWatch, close }
+    return { kind: 'remote', ...opened, lacksAdmin: false }
   } catch (error) {
     await database.close()
     throw error

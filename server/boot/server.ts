@@ -77,7 +77,7 @@ export async function buildApi(
   log: Logger,
   policy?: SecurityPolicy | false,
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer(config, log, policy)
+  const app = await createHttpServer(config, log, policy, services.callWatch)
   // Invalidates the cache before the response is sent, so that the next request to this process does not read stale data.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') services.shopCache.drop()
@@ -106,11 +106,11 @@ const feedLifetime = 10 * 60_000
 
 const buildRemoteServer = async (
   config: Config,
-  { stores, provider, api, runtimeConfig }: Pick<RemoteShop, 'stores' | 'provider' | 'api' | 'runtimeConfig'>,
+  { stores, provider, api, runtimeConfig, callWatch }: RemoteShop,
   frontend: Frontend,
   log: Logger,
 ): Promise<FastifyInstance> => {
-  const app = await createHttpServer(config, log, frontend.policy)
+  const app = await createHttpServer(config, log, frontend.policy, callWatch)
   await app.register(healthRoutes, {
     prefix: '/health',
     database: stores.database,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { emailText } from '../../dataProvider/contract/fields.schema.ts'
+import type { CustomerRow } from '../auth/customerRecord.ts'
 import { addAdmin, findAccount, generatePassword } from '../customers/admins/accounts.ts'
 import { codeLifetime, createClaimCode } from '../customers/admins/claimCodes.ts'
 import { demoteCustomer, listAdmins } from '../customers/admins/store.ts'
+import { logEvent } from '../http/logEvents.ts'
 import { upsertAccount } from '../identity/embedded/account.ts'
 import { defineCommand, shopInput, shopOption, type Command } from './command.ts'
 import { CommandError } from './commandError.ts'
@@ -17,15 +19,18 @@ export const adminAdd = defineCommand({
   arguments: [emailArgument],
   options: [shopOption],
   input: z.object({ email: emailText(), shop: shopInput }),
-  run: async ({ stores, embeddedProvider, getShopByDomain, print }, { email, shop }) => {
+  run: async ({ stores, embeddedProvider, getShopByDomain, log, print }, { email, shop }) => {
     const provider = await embeddedProvider()
     const { id, domainId } = await getShopByDomain(shop)
+    const before = await listAdmins(stores.database.db, id)
     const { customer, generatedPassword } = await addAdmin(stores.database.db, provider, id, email)
     if (!customer) {
       throw new CommandError(
         `${email} is blocked in the shop ${domainId}. An admin must unblock the account first.`,
       )
     }
+    if (before.every(({ userId }) => userId !== customer.subject))
+      logEvent(log, 'role_changed', toDetails(customer, 'admin add'))
     if (generatedPassword !== undefined) printPassword(print, email, generatedPassword)
     print(`${email} is an admin of the shop ${domainId}.`)
   },
@@ -39,11 +44,12 @@ export const adminRemove = defineCommand({
   ],
   options: [shopOption],
   input: z.object({ person: z.string().min(1), shop: shopInput }),
-  run: async ({ stores: { database }, getShopByDomain, print }, { person, shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, log, print }, { person, shop }) => {
     const { id, domainId } = await getShopByDomain(shop)
     const userId = person.includes('@') ? (await findAccount(database.db, person))?.id : person
     const customer = userId && (await demoteCustomer(database.db, id, userId))
     if (!customer) throw new CommandError(`The shop ${domainId} has no admin ${person}. Nothing was changed.`)
+    logEvent(log, 'role_changed', toDetails(customer, 'admin remove'))
     print(`${person} is now a customer of the shop ${domainId}.`)
   },
 })
@@ -116,6 +122,13 @@ export const adminCommands: readonly Command[] = [
   adminClaimCode,
   adminResetPassword,
 ]
+
+const toDetails = ({ subject, shopId, role }: CustomerRow, command: string) => ({
+  customer: subject,
+  shop: shopId,
+  role,
+  command,
+})
 
 const printPassword = (print: (text: string) => void, email: string, password: string) => {
   print(`Email:    ${email}`)

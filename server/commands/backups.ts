@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { emails } from '../database/schema.ts'
 import { passphraseSchema } from '../config/config.ts'
+import { logEvent } from '../http/logEvents.ts'
 import type { BackupSummary } from '../operations/backup/manifest.ts'
 import { isEncrypted } from '../operations/backup/encryption.ts'
 import { restoreBackup } from '../operations/backup/restoreBackup.ts'
@@ -34,10 +35,11 @@ export const backup = defineCommand({
   }),
   worksWithoutShop: true,
   getPassphraseKind: async ({ encrypt }) => (encrypt === true ? 'new' : undefined),
-  run: async ({ config, stores, progress, print }, { file, passphrase: given, withKey }) => {
+  run: async ({ config, stores, log, progress, print }, { file, passphrase: given, withKey }) => {
     // If the caller of the command has no passphrase, use the running shop's.
     const passphrase = given ?? config.BACKUP_PASSPHRASE
     const summary = await writeBackup(stores, file, progress, { includesKey: withKey, passphrase })
+    logEvent(log, 'backup', { ...summary, encrypted: passphrase !== undefined, with_key: withKey === true })
     print(`Wrote ${file}: ${formatSummary(summary)}.`)
     print(
       passphrase === undefined
@@ -63,7 +65,7 @@ export const restore = defineCommand({
   worksWithoutShop: true,
   getPassphraseKind: async ({ file }) =>
     typeof file === 'string' && (await isEncrypted(file).catch(() => false)) ? 'known' : undefined,
-  run: async ({ config, stores, isServing, progress, print }, { file, passphrase, renewKeys }) => {
+  run: async ({ config, stores, isServing, log, progress, print }, { file, passphrase, renewKeys }) => {
     if (isServing) {
       throw new CommandError(
         'A shop is running in this DATA_DIR, but a backup can only be restored into an empty database and empty media storage. ' +
@@ -72,6 +74,7 @@ export const restore = defineCommand({
     }
     const options = { passphrase, renewsKeys: renewKeys }
     const summary = await restoreBackup(stores, file, progress, config.DATA_DIR, options)
+    logEvent(log, 'restore', { ...summary })
     print(`Restored ${file}: ${formatSummary(summary)}.`)
     const held = await countHeld(stores.database.db)
     print(`Emails on hold: ${held}. They are sent when you release them at /admin or with "email release".`)

@@ -1,7 +1,9 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { getRemoteApi, type RemoteApi } from '../config/remoteApi.ts'
 import { describeIssue } from '../errors/plainMessages.ts'
+import type { CallWatch } from '../http/callWatch.ts'
 import type { EmbeddedProvider } from '../identity/embedded/provider.ts'
 import type { Stores } from '../stores.ts'
 import type { OnProgress } from '../operations/progress.ts'
@@ -21,6 +23,9 @@ export interface CommandContext {
   embeddedProvider: () => Promise<EmbeddedProvider>
   /** Finds a shop by its domain id (default: `DOMAIN_ID`). Throws CommandError if there is no such shop. */
   getShopByDomain: (domainId?: string) => Promise<ShopRow>
+  /** What the running shop has noticed about its calls. Undefined in a separate process. */
+  callWatch: CallWatch | undefined
+  log: Pick<Logger, 'info'>
   /** True inside a running shop. */
   isServing: boolean
   print: (text: string) => void

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { CallWatch } from '../http/callWatch.ts'
 import { openProvider } from '../identity/openProvider.ts'
 import type { SignInProvider } from '../identity/signInProvider.ts'
 import type { Stores } from '../stores.ts'
@@ -16,13 +17,15 @@ export interface CommandOutput {
 interface Opened {
   config: Config
   stores: Stores
-  log: Pick<Logger, 'warn' | 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The provider of a running shop; undefined in a separate process. */
   provider?: SignInProvider | undefined
+  /** Undefined in a separate process. */
+  callWatch?: CallWatch | undefined
 }
 
 export function createContext(
-  { config, stores, log, provider }: Opened,
+  { config, stores, log, provider, callWatch }: Opened,
   output: CommandOutput,
 ): CommandContext {
   const { db } = stores.database
@@ -30,6 +33,8 @@ export function createContext(
     ...output,
     config,
     stores,
+    log,
+    callWatch,
     embeddedProvider: async () => {
       const { embedded } = provider ?? (await openProvider(stores, config, log))
       if (embedded) return embedded

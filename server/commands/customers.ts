@@ -5,6 +5,7 @@ import { emailText } from '../../dataProvider/contract/fields.schema.ts'
 import { foldCase } from '../database/collation.ts'
 import type { Database } from '../database/database.ts'
 import { customers, identityUsers } from '../database/schema.ts'
+import { logEvent } from '../http/logEvents.ts'
 import type { ShopRow } from '../shops/store.ts'
 import { defineCommand, shopInput, shopOption, type CommandContext, type Command } from './command.ts'
 import { eraseCustomer, type Erasure } from '../operations/person/eraseCustomer.ts'
@@ -22,11 +23,17 @@ export const customerExport = defineCommand({
   arguments: [userArgument],
   options: [shopOption],
   input: z.object({ user_id: z.string().min(1), shop: shopInput }),
-  run: async ({ stores: { database }, getShopByDomain, print }, { user_id: userId, shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, log, print }, { user_id: userId, shop }) => {
     const owner = await getShopByDomain(shop)
     const everything = await database.snapshot(async (tx) =>
       exportCustomer(tx, await getCustomer(tx, owner, userId)),
     )
+    logEvent(log, 'export', {
+      shop: owner.id,
+      export: 'customer',
+      customer: userId,
+      command: 'customer export',
+    })
     print(JSON.stringify(everything, null, 2))
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findProblems } from '../operations/checks.ts'
+import { describeUnlistedProxy, findProblems } from '../operations/checks.ts'
 import { defineCommand, type CommandContext } from './command.ts'
 import { CommandError } from './commandError.ts'
 
@@ -10,7 +10,10 @@ export const doctor = defineCommand({
   description: 'check the settings, the database and the disk, and explain how to fix any problem',
   input: z.object({}),
   worksWithoutShop: true,
-  run: (context) => printProblems(context, []),
+  run: (context) => {
+    const proxy = context.callWatch?.proxy.find()
+    return printProblems(context, proxy === undefined ? [] : [describeUnlistedProxy(proxy)])
+  },
   runWithoutStores: (context, reason) => printProblems(context, [reason]),
 })
 

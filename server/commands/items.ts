@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { itemTypes } from '../../dataProvider/contract/itemTypes.ts'
 import { csvEncodings, type CsvEncoding, type ImportReport } from '../../dataProvider/contract/operations.ts'
 import { decodeCsv } from '../operations/csv/decodeCsv.ts'
+import { logEvent } from '../http/logEvents.ts'
 import { exportItems } from '../operations/items/exportItems.ts'
 import { importItems } from '../operations/items/importItems.ts'
 import { defineCommand, shopInput, shopOption, type Command } from './command.ts'
@@ -22,9 +23,10 @@ export const exportCommand = defineCommand({
     type: z.enum(itemTypes).optional(),
     shop: shopInput,
   }),
-  run: async ({ stores: { database }, getShopByDomain, print }, { file, type, shop }) => {
+  run: async ({ stores: { database }, getShopByDomain, log, print }, { file, type, shop }) => {
     const { id } = await getShopByDomain(shop)
     const csv = await database.snapshot((tx) => text(exportItems(tx, id, { type })))
+    logEvent(log, 'export', { shop: id, export: 'items', command: 'export' })
     if (file === undefined) return print(csv.trimEnd())
     // `wx` fails if the file exists.
     await writeFile(file, csv, { flag: 'wx' })

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../dataProvider/contract/responses.schema.ts'
 import { HttpError } from '../errors/httpError.ts'
+import { createRequestId, requestIdHeader } from './requestId.ts'
 
 /** The latest request on a connection, and its response. */
 interface Exchange {
@@ -31,9 +32,10 @@ export function prepareClientErrors(app: FastifyInstance): void {
  */
 export function sendClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  this.log.trace({ err: error }, 'client error')
+  const requestId = createRequestId()
+  this.log.trace({ err: error, request_id: requestId }, 'client error')
   if (!socket.writable || !isUnanswered(socket)) return void socket.destroy()
-  socket.write(toResponse(error))
+  socket.write(toResponse(error, requestId))
   socket.destroySoon()
 }
 
@@ -56,13 +58,14 @@ function requireHost(app: FastifyInstance): void {
 
 const notHttp = ['invalid_request', 'The request is not valid HTTP'] as const
 
-const toResponse = ({ code: reason }: ConnectionError) => {
+const toResponse = ({ code: reason }: ConnectionError, requestId: string) => {
   const [status, code, message] = refusals[reason] ?? [400, ...notHttp]
-  const body = JSON.stringify({ code, message } satisfies ErrorBody)
+  const body = JSON.stringify({ code, message, request_id: requestId } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Date: ${new Date().toUTCString()}`,
     'Connection: close',
+    `${requestIdHeader}: ${requestId}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]

@@ -14,22 +14,28 @@ import {
   formatTakenMessage,
 } from '../errors/httpError.ts'
 import type { ErrorBody } from '../../dataProvider/contract/responses.schema.ts'
+import { requestIdHeader } from './requestId.ts'
+import { isRefusal } from './refusedCalls.ts'
 
-/** Sets the status of an error response and returns its body. Logs failures of the server. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+type AnsweredBody = ErrorBody & { request_id: string }
+
+/**
+ * Sets the status of an error response and returns its body. Logs failures of the server, and counts calls that a limit refused.
+ */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AnsweredBody {
   const problem = toHttpError(error)
-  reply.code(problem.statusCode)
+  reply.code(problem.statusCode).header(requestIdHeader, request.id)
   // `Retry-After` is in seconds. For a 429, the rate limiter may have set it already.
   const mayRetry = problem.statusCode === 503 || problem.statusCode === 429
   if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   // If the client disconnects before the response is sent, the server has not failed.
   const hasHungUp = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
-  // Do not log requests that are rejected because of overload: a flood would fill the log.
-  const isFailure = problem.statusCode >= 500 && problem.code !== 'busy' && !hasHungUp
+  if (isRefusal(problem)) request.server.callWatch?.refused.add(request, problem.code)
+  const isFailure = problem.statusCode >= 500 && !isRefusal(problem) && !hasHungUp
   if (isFailure) request.log.error({ err: error, method: request.method }, 'request failed')
   const { code, message } = problem
   const payload = problem instanceof StaleError ? { record: problem.record } : problem.payload
-  return { code, message, ...(payload ? { payload } : {}) }
+  return { code, message, ...(payload ? { payload } : {}), request_id: request.id }
 }
 
 type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code'>>
@@ -42,8 +48,8 @@ export function toHttpError(error: Thrown): HttpError {
   // Must precede the database check: a client that disconnects can cause the same error code as a lost database connection.
   if (status >= 400 && status < 500) return refusedByServer(status, error)
   return (
-    toDatabaseRefusal(error) ??
     toDiskRefusal(error) ??
+    toDatabaseRefusal(error) ??
     new HttpError(500, 'internal', 'Something went wrong. Try again in a minute.')
   )
 }

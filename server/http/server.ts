@@ -14,15 +14,18 @@ import { guardBodies, readJsonOnly } from './bodies.ts'
 import { sendClientError, prepareClientErrors } from './clientErrors.ts'
 import { codings, compressibleTypes, minCompressedSize } from './contentCoding.ts'
 import { buildSecurityPolicy, type SecurityPolicy } from './contentSecurityPolicy.ts'
+import { type CallWatch, createCallWatch } from './callWatch.ts'
 import { addEntityTags } from './entityTags.ts'
 import { handleError } from './errorHandler.ts'
 import { isInProcess } from './inProcess.ts'
+import { createRequestId } from './requestId.ts'
 import { addMethodLookup, refuseUnknownAddress } from './unknownAddress.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The first path segments of all routes, such as `api` and `media`. */
     routeSegments: Set<string>
+    callWatch?: CallWatch
   }
 }
 
@@ -46,11 +49,13 @@ export async function createHttpServer(
   config: Config,
   log: Logger,
   policy: SecurityPolicy | false = buildSecurityPolicy(config),
+  callWatch: CallWatch = createCallWatch(),
 ): Promise<FastifyInstance> {
   installPlainMessages()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: createRequestId,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit,
     requestTimeout: arrivalTimeout + Math.ceil(getMaxUploadBytes(config) / minUploadRate),
@@ -61,6 +66,7 @@ export async function createHttpServer(
       void (reply as FastifyReply).send(handleError(error, request, reply))
     },
   })
+  app.decorate('callWatch', callWatch)
   app.decorate('routeSegments', new Set<string>())
   app.addHook('onRoute', ({ url }) => void app.routeSegments.add(url.split('/')[1] ?? ''))
   app.setValidatorCompiler(validatorCompiler)
@@ -73,6 +79,7 @@ export async function createHttpServer(
   readJsonOnly(app)
 
   prepareClientErrors(app)
+  app.addHook('onRequest', async (request) => callWatch.proxy.note(request))
   guardBodies(app, arrivalTimeout)
   addEntityTags(app)
   await app.register(compress, {

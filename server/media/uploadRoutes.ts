@@ -56,7 +56,6 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { config
     // The rate limit is high enough for an admin who uploads many files at a time.
     config: {
       access: 'admin',
-      refuses: [507],
       rateLimit: { max: 60, timeWindow: '1 minute' },
       form: formSchema,
     },

@@ -72,6 +72,7 @@ const implied: [status: number, when: Implies][] = [
   [415, readsBody],
   [429, ({ config }) => config?.rateLimit],
   [503, () => true],
+  [507, readsBody],
 ]
 
 export function getRefusalStatuses(route: RouteOptions): number[] {

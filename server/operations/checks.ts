@@ -35,6 +35,15 @@ const checkDisk: Check = async ({ DATA_DIR }) =>
     ? `The disk of ${resolve(DATA_DIR)} is full. The shop refuses orders and uploads. Free up disk space.`
     : undefined
 
+/** @param address of a peer that sent `X-Forwarded-For` to the running shop, although `TRUST_PROXY` does not list it */
+export function describeUnlistedProxy(address: string): string {
+  return (
+    `Requests come through a proxy at ${address} that TRUST_PROXY does not list. All its visitors share one limit. ` +
+    `Set TRUST_PROXY=${address}, or add it to the list. If this address is not your proxy, ignore this: any client can send ` +
+    'X-Forwarded-For.'
+  )
+}
+
 /** In the order in which their problems are listed. */
 const checks: readonly Check[] = [checkProxy, checkOutbox, checkDisk]
 

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesHost } from '../../dataProvider/contract/namesHost.ts'
 import { normalizePath } from '../../dataProvider/contract/pages.ts'
 import type { RuntimeConfig } from '../../dataProvider/contract/runtimeConfig.ts'
 import type { ShopApi } from '../../dataProvider/shopApi/shopApi.ts'
 import type { RunQuery, SentForm } from '../../storefront/app/entryServer.tsx'
 import { notFound } from '../errors/httpError.ts'
 import { yieldToEventLoop } from '../http/limits/yieldToEventLoop.ts'
+import { requestIdHeader } from '../http/requestId.ts'
 import { createStoredBody, sendStoredBody, type StoredBody } from '../http/storedBody.ts'
 import { staleHeaders } from '../revision/revisionCache.ts'
 import { fillDocument, htmlType } from './document.ts'
@@ -100,14 +102,14 @@ const loadCapabilities = (api: ShopApi) =>
 
 /**
  * Parses the request's URL. Rejects URLs that name a host, such as `//host/…` and `http://host/…`, and paths with control
- * characters or line breaks.
+ * characters or line breaks. Also rejects an encoded slash or backslash after the first slash (`namesHost`).
  * @throws {HttpError} 404
  */
 export function readAddress(url: string, publicUrl: string): URL {
   if (!/^\/(?![/\\])/.test(url)) throw notFound('address')
   const address = new URL(url, publicUrl)
   // `/a/..//host` is normalized to `//host`.
-  if (address.pathname.startsWith('//')) throw notFound('address')
+  if (namesHost(address.pathname)) throw notFound('address')
   if (/%(?:[01][\da-f]|7f|e2%80%a[89])/i.test(address.pathname)) throw notFound('address')
   return address
 }
@@ -121,9 +123,15 @@ export function sendPage(
 ) {
   reply.header('cache-control', caching)
   // `cache-control` also applies to redirects, because a page may exist at the old path again later.
-  if (location !== undefined) return reply.redirect(normalizePath(location) + query, status)
+  if (location !== undefined) {
+    const path = normalizePath(location)
+    if (namesHost(path)) throw notFound('address')
+    return reply.redirect(path + query, status)
+  }
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (staleFor !== undefined) reply.headers(staleHeaders(staleFor))
+  // The HTML may be cached, so it cannot contain the id.
+  if (status >= 400) reply.header(requestIdHeader, request.id)
   reply.code(status).type(htmlType)
   return sendStoredBody(request, reply, html)
 }

@@ -29,9 +29,9 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   await app.register(async (pages) => {
     pages.setErrorHandler<FastifyError>((error, request, reply) => {
-      const { message } = handleError(error, request, reply)
+      const { message, request_id: requestId } = handleError(error, request, reply)
       reply.type(htmlType).header('cache-control', 'no-store')
-      return reply.send(renderErrorPage(reply.statusCode, message))
+      return reply.send(renderErrorPage(reply.statusCode, message, requestId))
     })
 
     const sendBackoffice = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,12 +54,13 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 }
 
 /** Renders the error page of a failed request. It needs neither React nor the API, because the server may be overloaded. */
-const renderErrorPage = (status: number, message: string): string => {
+const renderErrorPage = (status: number, message: string, requestId: string): string => {
   const title = errorTitles[status] ?? 'Something went wrong'
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head>
-<body><main><h1>${title}</h1><p>${escapeMarkup(message.replace(/\.$/, ''))}.</p><p><a href="">Try Again</a> · <a href="/">Return to Home</a></p></main></body></html>
+<body><main><h1>${title}</h1><p>${escapeMarkup(message.replace(/\.$/, ''))}.</p><p><a href="">Try Again</a> · <a href="/">Return to Home</a></p>
+<p><small>Reference: ${requestId}</small></p></main></body></html>
 `
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limits } from '../../dataProvider/contract/limits.ts'
+import { namesHost } from '../../dataProvider/contract/namesHost.ts'
 import {
   certificatePath,
   categorySlugPath,
@@ -153,6 +154,8 @@ const normalizePaths = (body: Body) => {
     const given = body[field]
     if (typeof given !== 'string') continue
     const path = normalizePath(given)
+    if (namesHost(path))
+      throw invalidField(field, 'The path must not begin with an encoded slash or backslash')
     if (path.length > limits.path)
       throw invalidField(
         field,

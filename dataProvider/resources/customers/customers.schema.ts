@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeEmail } from '../../contract/email.ts'
-import { changesOf, jsonObject, text, optionalVersion } from '../../contract/fields.schema.ts'
+import { changesOf, jsonObject, nameText, text, optionalVersion } from '../../contract/fields.schema.ts'
 import { visitorIdPattern } from '../../contract/headers.ts'
 import { limits } from '../../contract/limits.ts'
 import * as texts from '../../contract/texts.ts'
@@ -35,7 +35,7 @@ export type CustomerQuery = z.infer<typeof customerQuerySchema>
 /** `Full_name` and `email` come from the sign-in provider's profile. Either can be missing there. */
 export const customerBodySchema = z.object({
   cust_info: jsonObject(limits.custInfo, texts.tooLong('cust_info', limits.custInfo)).default({}),
-  Full_name: text().trim().max(limits.fullName, texts.tooLong('Full_name', limits.fullName)).default(''),
+  Full_name: nameText().max(limits.fullName, texts.tooLong('Full_name', limits.fullName)).default(''),
   email: text()
     .trim()
     .overwrite(normalizeEmail)

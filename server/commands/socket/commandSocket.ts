@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import { describeError } from '../../errors/describeError.ts'
+import type { CallWatch } from '../../http/callWatch.ts'
 import type { SignInProvider } from '../../identity/signInProvider.ts'
 import type { Stores } from '../../stores.ts'
 import type { Command, Invocation } from '../command.ts'
@@ -24,6 +25,7 @@ interface CommandTarget {
   stores: Stores
   provider: SignInProvider
   log: Logger
+  callWatch: CallWatch
 }
 
 /** In bytes. */

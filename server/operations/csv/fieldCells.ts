@@ -74,10 +74,23 @@ const asFlag: Read = (cell, label) => {
 const asJson: Read = (cell) => {
   if (cell.trim() === '') return null
   try {
-    return JSON.parse(cell)
-  } catch {
-    throw new UnreadableCellError(texts.invalidJson)
+    return JSON.parse(cell, refusePrototypes)
+  } catch (error) {
+    throw error instanceof UnreadableCellError ? error : new UnreadableCellError(texts.invalidJson)
   }
+}
+
+/** A reviver that rejects the keys that the API rejects in JSON bodies: code that copies such an object changes its prototype. */
+const refusePrototypes = (key: string, value: unknown) => {
+  const isPrototype =
+    key === '__proto__' ||
+    (key === 'constructor' &&
+      typeof value === 'object' &&
+      value !== null &&
+      Object.hasOwn(value, 'prototype'))
+  if (isPrototype)
+    throw new UnreadableCellError('Must not contain the key __proto__ or constructor.prototype')
+  return value
 }
 
 const readers: Record<FieldKind, Read> = {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import pLimit from 'p-limit'
+import { pagePaths } from '../../../dataProvider/contract/pages.ts'
 import { publicUrlOf } from '../../../dataProvider/resources/shop/shop.ts'
 import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
+import { requestIdHeader } from '../../http/requestId.ts'
 import { createStoredBody, sendStoredBody, type StoredBody } from '../../http/storedBody.ts'
 import { writeBlogFeed } from './blogFeed.ts'
 import type { ListSlugs, PublicShop } from './publicShop.ts'
@@ -20,13 +22,18 @@ const feeds: [path: string, type: string, write: (shop: PublicShop) => Promise<s
   ['/blog/feed.xml', 'application/rss+xml', writeBlogFeed],
   ['/sitemap.xml', 'application/xml', writeSitemap],
   ['/robots.txt', 'text/plain', writeRobots],
+  ['/.well-known/security.txt', 'text/plain', writeSecurityText],
 ]
 
-/** The blog feed, the sitemap and robots.txt, each cached until the text of `readRevision` changes. */
+/**
+ * The blog feed, the sitemap, robots.txt and security.txt, each cached until the text of `readRevision` or the month changes: the
+ * expiry of security.txt must not pass.
+ */
 export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { api, publicUrl, readRevision, listSlugs } = options
+  const readMonthlyRevision = async () => `${new Date().toISOString().slice(0, 7)} ${await readRevision()}`
   for (const [path, type, write] of feeds) {
-    const read = cacheByRevision(readRevision, async () =>
+    const read = cacheByRevision(readMonthlyRevision, async () =>
       write(await loadPublicShop(api, publicUrl, listSlugs)),
     )
     app.get(path, async (request, reply) => {
@@ -37,6 +44,7 @@ export const feedRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       } catch (error) {
         request.log.error({ err: error, path }, 'feed could not be rendered')
         const answer = reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '60')
+        answer.header(requestIdHeader, request.id)
         return answer.send('Temporarily unavailable. Try again in a minute.\n')
       }
     })
@@ -69,6 +77,21 @@ const cacheByRevision = (readRevision: () => Promise<string>, write: () => Promi
     return body
   }
   return async () => (await readCached()).body ?? limit(writeUnlessCached)
+}
+
+/** Milliseconds. RFC 9116 recommends less than a year. */
+const securityTextLifetime = 330 * 24 * 60 * 60_000
+
+/** Returns security.txt (RFC 9116), which says where to report a vulnerability. */
+async function writeSecurityText({ shop, url }: Pick<PublicShop, 'shop' | 'url'>): Promise<string> {
+  const { email } = shop._shop_info.contact_info
+  return [
+    `Contact: ${email ? `mailto:${email}` : url + pagePaths.contact}`,
+    `Expires: ${new Date(Date.now() + securityTextLifetime).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 /**
