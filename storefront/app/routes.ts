@@ -66,6 +66,7 @@ export const routes: PageRoute[] = [
   page(pagePaths.dashboard, 'dashboard/DashboardPage.tsx', staysOpen),
   page(pagePaths.blocked, 'account/BlockedPage.tsx', staysOpen),
   page(pagePaths.unsubscribe, 'pages/UnsubscribePage.tsx', { ...staysOpen, needs: 'availability' }),
+  page(pagePaths.undo, 'pages/UndoPage.tsx', { ...staysOpen, needs: 'confirmation' }),
   page(pagePaths.order, 'orders/OrderPage.tsx', orderLink),
   page(pagePaths.estimate, 'orders/EstimatePage.tsx', orderLink),
   page('/:slug', 'pages/TextPage.tsx', staysOpen),

@@ -10,6 +10,7 @@ import { color, from, radius, space, textSize } from '../styles/cssTokens.ts'
 import * as texts from '../texts/cart.tsx'
 import * as commonTexts from '../texts/common.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { focusOnMount } from '../ui/focusOnMount.ts'
 import { countsItems, formatCounts, type CartLine } from './cart.ts'
 import { countItems } from './cartStore.ts'
@@ -30,6 +31,7 @@ export function OrderSummary({ lines, checkout }: Props) {
       {lines.length > 0 && (
         <>
           <OrderAction checkout={checkout} />
+          <QuotaNotice quota={checkout.quota} />
           {!checkout.isContactStepOpen && <NextSteps lines={lines} />}
         </>
       )}
@@ -56,6 +58,29 @@ function OrderAction({ checkout }: Pick<Props, 'checkout'>) {
     </Button>
   )
 }
+
+/** The reason in the toast, which disappears after seconds (CHK-19). */
+const QuotaNotice = ({ quota }: Pick<Checkout, 'quota'>) =>
+  quota !== undefined && (
+    <Quota>
+      {quota} <Link to="/contact">{commonTexts.contactUs}</Link>
+    </Quota>
+  )
+
+const Quota = styled.p`
+  padding: ${space.m};
+  border-inline-start: 4px solid ${color.danger};
+  border-radius: ${radius.s};
+  background: ${color.raised};
+
+  > a {
+    display: block;
+    width: fit-content;
+    padding-block: ${space.s};
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`
 
 /** What happens after the checkout (CART-12). */
 const NextSteps = ({ lines }: Pick<Props, 'lines'>) => (

@@ -6,12 +6,14 @@ import { orderPath } from '../../dataProvider/contract/pages.ts'
 import * as contractTexts from '../../dataProvider/contract/texts.ts'
 import type { OrderContact } from '../../dataProvider/resources/orders/orderLines.ts'
 import type { OrderLine } from '../../dataProvider/resources/orders/orderLines.schema.ts'
+import { ApiError } from '../../dataProvider/shopApi/errors.ts'
 import { useIdentity } from '../../identity/IdentityProvider.tsx'
 import { writeStorage, storageKeys } from '../../identity/storage.ts'
 import { useApi } from '../data/ApiProvider.tsx'
 import { useEnsureCustomer } from '../data/customer.ts'
 import { isOrdersKey } from '../data/orders.ts'
 import * as texts from '../texts/cart.tsx'
+import * as commonTexts from '../texts/common.ts'
 import { toast, toastError, type ToastAction } from '../ui/toasts/toast.ts'
 import { useCartStore } from './CartProvider.tsx'
 import type { CartStore } from './cartStore.ts'
@@ -30,6 +32,8 @@ export interface Checkout {
    * changed since.
    */
   refusalOf: (line: CartLine) => string | undefined
+  /** Why the shop takes no more orders from the visitor's network for now, if the last checkout failed for that reason. */
+  quota: string | undefined
   /**
    * Places the orders, or opens the contact step if a visitor must enter a name and email address first. The promise never
    * rejects.
@@ -85,15 +89,15 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
       const callbacks = { onPlaced, onRefused: (refusal: Refusal) => refused.push(refusal) }
       const options = { contact, unavailable, ...callbacks }
       const placed = withLock(storageKeys.cart, () => placeOrders(api, store, options))
-      const failure = await catchMessage(placed)
+      const failure = await placed.then(() => undefined, toError)
       // Revalidate the orders, so that the dashboard shows the new ones.
       void mutate(isOrdersKey)
-      refusals.set(refused)
-      const reason = failure ?? describeRefusals(refused)
-      if (reason !== undefined) throw new Error(reason)
+      refusals.set(refused, failure)
+      const error = failure ?? toRefusalError(refused)
+      if (error) throw error
     } catch (error) {
       store.setCheckout('error')
-      toastError(texts.checkoutFailed(messageOf(error)), seeOrder)
+      toastError(texts.checkoutFailed(messageOf(error)), error instanceof QuotaError ? contactUs : seeOrder)
       throw error
     }
     // Clear the draft even if the visitor signed in while the contact step was open.
@@ -110,21 +114,33 @@ export function useCheckout({ unavailable, contactStep, onRefused }: CheckoutPro
     // The visitor can sign in in another tab while the step is open.
     isContactStepOpen: isContactStepOpen && !user,
     refusalOf: refusals.reasonOf,
+    quota: refusals.quota,
     start: () => placeCart().catch(() => {}),
     orderWithContact: placeCart,
     closeContactStep: () => setContactStepOpen(false),
   }
 }
 
-/** Stores the rejected lines of the last checkout. If there are any, repeats the catalog check and calls `onRefused`. */
+/** The visitor's network has too many unconfirmed orders. The message is the shop's own, which says when the limit ends. */
+class QuotaError extends Error {}
+
+const contactUs: ToastAction = { label: commonTexts.contactUs, to: '/contact' }
+
+/**
+ * Stores the rejected lines and the exceeded quota of the last checkout. If there are rejected lines, repeats the catalog check
+ * and calls `onRefused`.
+ */
 const useRefusals = (onRefused: () => void) => {
   const { mutate } = useSWRConfig()
   const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [quota, setQuota] = useState<string>()
   return {
+    quota,
     reasonOf: ({ id, quantity }: CartLine) =>
       refusals.find(({ line }) => line.id === id && line.quantity === quantity)?.reason,
-    set: (refused: Refusal[]) => {
+    set: (refused: Refusal[], failure?: Error) => {
       setRefusals(refused)
+      setQuota(failure instanceof QuotaError ? failure.message : undefined)
       if (refused.length === 0) return
       void mutate(cartValidationKey)
       onRefused()
@@ -138,21 +154,23 @@ const assertQuestionsFit = (lines: CartLine[]) => {
   if (line) throw new Error(texts.titled(line.title, contractTexts.tooLong('Question', limits.question)))
 }
 
-/** Resolves to the error's message, or undefined if the work succeeds. */
-const catchMessage = (work: Promise<void>): Promise<string | undefined> =>
-  work.then(() => undefined, messageOf)
+const toError = (error: unknown): Error => {
+  if (error instanceof ApiError && error.code === 'order_quota')
+    return new QuotaError(error.reason ?? error.message)
+  return error instanceof Error ? error : new Error(String(error))
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Returns the reason for a single rejected line, prefixed with the item's title if the reason lacks it. For several rejected
- * lines, returns a text with their count, because each line shows its own reason. Undefined if there are none.
+ * Returns an error with the reason for a single rejected line, prefixed with the item's title if the reason lacks it. For several
+ * rejected lines, its message is a text with their count, because each line shows its own reason. Undefined if there are none.
  */
-const describeRefusals = ([first, ...others]: Refusal[]): string | undefined => {
+const toRefusalError = ([first, ...others]: Refusal[]): Error | undefined => {
   if (!first) return undefined
-  if (others.length > 0) return texts.severalRefused(others.length + 1)
+  if (others.length > 0) return new Error(texts.severalRefused(others.length + 1))
   const { line, reason } = first
-  return reason.includes(line.title) ? reason : texts.titled(line.title, reason)
+  return new Error(reason.includes(line.title) ? reason : texts.titled(line.title, reason))
 }
 
 /**

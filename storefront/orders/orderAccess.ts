@@ -29,6 +29,8 @@ export interface OrderAccess {
   query: Query<OrderDetail | null>
   write: (order: OrderDetail, text: string, key: string) => Promise<OrderDetail>
   cancel: (order: OrderDetail) => Promise<OrderDetail>
+  /** Confirms a new order, or tries again to reserve its seats (extension `confirmation`). */
+  confirm: () => Promise<OrderDetail>
   /** Changes the shipping address. An empty string removes it. */
   changeAddress: (order: OrderDetail, address: string) => Promise<OrderDetail>
   decide: (order: OrderDetail, number: number, decision: Decision) => Promise<OrderDetail>
@@ -42,6 +44,7 @@ export function accessByAccount(api: ShopApi, customer: Customer, id: string): O
     query: { key: orderKey(customer, id), fetch: () => orNull(api.getOrder(id)) },
     write: (order, text, key) => api.sendOrderMessage(order.id, text, key),
     cancel: ({ version }) => api.changeOrder(id, { state: 'cancelled', version }),
+    confirm: () => api.confirmOrder(id),
     changeAddress: ({ version }, ship_to) => api.changeOrder(id, { ship_to, version }),
     decide: ({ version }, number, decision) => api.decideEstimate(id, number, { ...decision, version }),
     timeline: (order) => ({
@@ -60,6 +63,7 @@ export function accessByLink(api: ShopApi, token: string): OrderAccess {
     query: orderLinkQuery(token),
     write: (_, text, key) => api.sendMessageByLink(token, text, key),
     cancel: () => api.cancelByLink(token),
+    confirm: () => api.confirmByLink(token),
     changeAddress: ({ version }, ship_to) => api.changeByLink(token, { ship_to, version }),
     decide: (_, number, decision) => api.decideByLink(token, { ...decision, number }),
     timeline: (order) => ({

@@ -15,6 +15,8 @@ export const youCancelled = 'You cancelled the order'
 export const youWrote = 'You sent us a message'
 export const youChangedAddress = 'You changed your shipping address'
 export const youClaimed = 'You added the order to your account'
+export const youConfirmed = 'You confirmed your email address'
+export const weConfirmed = 'We confirmed the order'
 
 // What the shop did
 export const wePlaced = 'We created the order for you'

@@ -31,7 +31,7 @@ export const partPaid = (due: string) =>
   `Thank you for your payment. We'll ship your order when we receive the remaining ${due}.`
 
 // Registrations for events
-export const registered = "We'll confirm your registration within 24 hours. You pay nothing now."
+export const registered = "We'll reply within 24 hours. You pay nothing now."
 export const registrationPaid = 'Your registration is confirmed. See you there.'
 export const registrationUnpaid = (due: string) =>
   `Your registration is confirmed. Pay ${due} before the event.`

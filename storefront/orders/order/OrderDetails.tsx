@@ -16,6 +16,7 @@ import { SumRows } from '../SumRows.tsx'
 import { useOrderChange } from '../useOrderChange.ts'
 import { OrderAgain } from './OrderAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderContents } from './OrderContents.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderThread } from './OrderThread.tsx'
@@ -38,6 +39,8 @@ export function OrderDetails({ order, access }: Props) {
   return (
     <Columns>
       <PrintedSheet order={order}>
+        <OrderConfirmation order={order} isPending={isPending} onConfirm={() => run(access.confirm)} />
+        <ChangeError text={error} />
         <State>
           <h2 ref={state} tabIndex={-1}>
             {getStateTitle(order)}
@@ -45,7 +48,6 @@ export function OrderDetails({ order, access }: Props) {
           {/* Omit the next step if the server does not track order states (DASH-8). */}
           {order.number !== null && <p>{describeNextStep(order)}</p>}
         </State>
-        <ChangeError text={error} />
         <ValidEstimate
           order={order}
           isPending={isPending}

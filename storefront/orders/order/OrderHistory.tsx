@@ -94,6 +94,7 @@ const sentences: Partial<Record<string, Describe>> = {
   message: ({ by }) => (by === 'customer' ? texts.youWrote : texts.weWrote),
   contact: () => texts.weChangedContact,
   ship_to: ({ by }) => (by === 'customer' ? texts.youChangedAddress : texts.weChangedAddress),
+  confirmed: ({ by }) => (by === 'customer' ? texts.youConfirmed : texts.weConfirmed),
   claimed: ({ by }) => (by === 'customer' ? texts.youClaimed : texts.weChangedCustomer),
 } satisfies Record<Exclude<OrderEvent['kind'], 'note' | 'links'>, Describe>
 
