@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Admin, type AdminProps, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { createDataProvider } from '../../dataProvider/dataProvider.ts'
@@ -12,8 +12,9 @@ import { NotFound } from '../layout/states.tsx'
 import { Toasts } from '../layout/toasts/Toasts.tsx'
 import { getExpandedFields, lazyPage, type Resources, ResourcesContext } from '../resource.ts'
 import { basename, ListQueriesContext } from '../settings/paths.ts'
+import type { PasswordPrompt } from '../settings/passwordPrompt.ts'
 import { createPreferences } from '../settings/preferences.ts'
-import { type Settings, SettingsContext } from '../settings/settings.ts'
+import { type Settings, SettingsContext, useSettings } from '../settings/settings.ts'
 import * as layoutTexts from '../texts/layout.ts'
 import { type PendingChanges, PendingChangesContext } from '../undo/pendingChanges.ts'
 import { createAuthProvider } from './authProvider.ts'
@@ -22,6 +23,7 @@ import { createQueryClient } from './queryClient.ts'
 import { i18nProvider } from './i18nProvider.ts'
 
 // Exported from here because a second import() in main.tsx would split the shared code into many small chunks.
+export { createPasswordPrompt } from '../settings/passwordPrompt.ts'
 export { getResources } from './resources.tsx'
 
 interface Props {
@@ -110,13 +112,24 @@ export function BackOffice({
   )
 }
 
-const Overlays = () => (
-  <>
-    <Toasts />
-    <LeavePrompt />
-  </>
-)
+const Overlays = () => {
+  const { passwordPrompt } = useSettings()
+  return (
+    <>
+      <Toasts />
+      <LeavePrompt />
+      {passwordPrompt && <AskedPassword prompt={passwordPrompt} />}
+    </>
+  )
+}
 
+/** Downloads the dialog when the server first requires the password. */
+const AskedPassword = ({ prompt }: { prompt: PasswordPrompt }) => {
+  const isAsking = useSyncExternalStore(prompt.subscribe, prompt.isAsking)
+  return <Suspense>{isAsking && <PasswordDialog prompt={prompt} />}</Suspense>
+}
+
+const PasswordDialog = lazyPage(async () => (await import('../form/PasswordDialog.tsx')).PasswordDialog)
 const ReportsPage = lazyPage(async () => (await import('../dashboard/ReportsPage.tsx')).ReportsPage)
 const lightTheme = buildTheme('light')
 const darkTheme = buildTheme('dark')

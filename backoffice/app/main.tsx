@@ -42,18 +42,22 @@ createRoot(root).render(
     <AccessGate
       getState={() => getAccessState(identity, api, location.pathname + location.search)}
       load={async (customer) => {
-        const [{ App, getResources }, { createBackOfficeApi }, shop, capabilities] = await Promise.all([
-          loadChunk(() => import('./App.tsx')),
-          loadChunk(() => import('../../dataProvider/shopApi/backOfficeApi.ts')),
-          api.getShop(),
-          api.capabilities(),
-        ])
+        const [{ App, createPasswordPrompt, getResources }, { createBackOfficeApi }, shop, capabilities] =
+          await Promise.all([
+            loadChunk(() => import('./App.tsx')),
+            loadChunk(() => import('../../dataProvider/shopApi/backOfficeApi.ts')),
+            api.getShop(),
+            api.capabilities(),
+          ])
         const { shopUrl, timeZone } = config
+        const passwordPrompt = identity.isHosted
+          ? undefined
+          : createPasswordPrompt(identity.account.confirmPassword)
         const settings = {
-          api: createBackOfficeApi(api, config),
+          api: createBackOfficeApi(passwordPrompt?.guard(api) ?? api, config),
           shop,
           customer,
-          confirmPassword: identity.isHosted ? undefined : identity.account.confirmPassword,
+          passwordPrompt,
           timeZone,
         }
         const adminResources = getResources(capabilities)

@@ -23,6 +23,8 @@ export function Dashboard() {
         {customer.Full_name ? texts.welcomeByName(customer.Full_name) : texts.welcome}
       </Typography>
       <DiskAlert />
+      <ProxyAlert />
+      <RefusedCallsAlert />
       <DemoAlert />
       <HiddenPagesAlert />
       <Box component="ul" aria-busy={!data && isFetching} sx={cards}>
@@ -161,6 +163,37 @@ function DiskAlert() {
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
       {texts.diskFull}
+    </Alert>
+  )
+}
+
+/** Warns about a proxy that the server does not trust, so that its visitors share one limit. */
+function ProxyAlert() {
+  const { data } = useCounters()
+  if (data?.unlisted_proxy === undefined) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {texts.unlistedProxy(data.unlisted_proxy)}
+    </Alert>
+  )
+}
+
+/** The calls to the server that limits refused in the last day, by limit. */
+function RefusedCallsAlert() {
+  const { data } = useCounters()
+  if (!data?.refused_calls) return null
+  const { total, limits } = data.refused_calls
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+      {texts.refusedCalls(total)}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {limits.map(({ code, route, calls }) => (
+          <li key={`${code} ${route}`}>
+            {texts.refusedBy(code, calls)} <Typography variant="caption">{route}</Typography>
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption">{texts.refusedCallsHelp}</Typography>
     </Alert>
   )
 }

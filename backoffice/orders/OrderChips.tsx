@@ -10,7 +10,7 @@ import { useCurrentResource } from '../resource.ts'
 import { useSettings } from '../settings/settings.ts'
 import { describeReservation } from './ReservationEnd.tsx'
 import { LateChip } from './LateChip.tsx'
-import { getKinds } from './order.ts'
+import { getKinds, isUnconfirmed } from './order.ts'
 import * as texts from '../texts/orderParts.tsx'
 
 /** Chips for an order's state, payment, reservation, open tasks and flags. */
@@ -26,6 +26,9 @@ export function OrderChips({ order }: { order: Order }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       <Chip size="small" color={stateColors[state]} label={stateLabel} />
+      {isUnconfirmed(order) && (
+        <Chip size="small" variant="outlined" color="warning" label={texts.notConfirmed} />
+      )}
       {due && !(state === 'cancelled' && due.state === 'unpaid') && (
         <Chip
           size="small"

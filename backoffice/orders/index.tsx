@@ -54,9 +54,16 @@ export const orders: DeclareResource = (can) => ({
   ...(can['order-workflow'] && workflow),
   recordRepresentation: getOrderTitle,
   toSearchResult: (order: Order) => ({ title: getOrderTitle(order), description: getCustomerName(order) }),
-  counterLabels: ({ enquiries, overdue_enquiries, bookings_today, registrations_today = 0 }) => [
+  counterLabels: ({
+    enquiries,
+    overdue_enquiries,
+    bookings_today,
+    registrations_today = 0,
+    unconfirmed_orders = 0,
+  }) => [
     countersTexts.enquiries(enquiries),
     ...(overdue_enquiries > 0 ? [countersTexts.overdueEnquiries(overdue_enquiries)] : []),
+    ...(unconfirmed_orders > 0 ? [countersTexts.unconfirmedOrders(unconfirmed_orders)] : []),
     countersTexts.bookingsToday(bookings_today),
     ...(registrations_today > 0 ? [countersTexts.registrationsToday(registrations_today)] : []),
   ],

@@ -3,8 +3,9 @@ import { actionLabel } from '../../dataProvider/resources/orders/orderLines.ts'
 import { firstPicture, mediaOf } from '../../dataProvider/resources/items/visibleMedia.ts'
 import type { Item } from '../../dataProvider/resources/items/items.schema.ts'
 import { getOrderCustomer } from '../../dataProvider/resources/orders/getOrderCustomer.ts'
+import { endedStates } from '../../dataProvider/resources/orders/orderMoves.ts'
 import { getBalanceDue } from '../../dataProvider/resources/orders/orders.ts'
-import type { Order } from '../../dataProvider/resources/orders/orders.schema.ts'
+import type { Order, OrderedLine } from '../../dataProvider/resources/orders/orders.schema.ts'
 import * as recordNamesTexts from '../texts/recordNames.ts'
 
 /**
@@ -31,6 +32,16 @@ export function getPicture(item: Item): string | null {
 export function formatBalanceDue(order: Pick<Order, 'due' | 'state'>): string | undefined {
   const open = getBalanceDue(order)
   return order.due && open > 0 ? formatAmount(open, order.due.currency) : undefined
+}
+
+/** True if an order that has not ended still awaits its customer's confirmation (extension `confirmation`). */
+export function isUnconfirmed({ confirmed_at, state }: Pick<Order, 'confirmed_at' | 'state'>): boolean {
+  return confirmed_at === null && !endedStates.includes(state)
+}
+
+/** True if the line is of an event and has no seats, although its new order could have them (extension `confirmation`). */
+export function lacksSeats({ confirmed_at, state }: Order, { type, held_until }: OrderedLine): boolean {
+  return confirmed_at !== undefined && state === 'new' && type === 'Event' && held_until === undefined
 }
 
 /** Joins the different kinds of the order's lines: `Enquiry, Booking`. */

@@ -9,6 +9,7 @@ export const totalCount = (count: number) => `${formatNumber(count)} total`
 export const enquiries = (count: number) => pluralize(count, 'enquiry', 'enquiries')
 export const overdueEnquiries = (count: number) =>
   `${formatNumber(count)} waiting over ${limits.overdueAfterHours} hours`
+export const unconfirmedOrders = (count: number) => `${formatNumber(count)} not confirmed`
 export const bookingsToday = (count: number) => `${pluralize(count, 'booking')} today`
 export const registrationsToday = (count: number) => `${pluralize(count, 'registration')} today`
 

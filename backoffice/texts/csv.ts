@@ -3,6 +3,9 @@ import { formatNumber, pluralize } from '../format/numbers.ts'
 export const exportList = 'Export'
 export const exportFailed = (reason: string) => `Failed to export: ${reason}`
 export const importList = 'Import'
+export const personalTitle = 'Export personal data?'
+export const personalHelp =
+  'The file contains names, addresses or orders of customers. All admins get an email about this export.'
 
 // The import dialog
 export const importTitle = (names: string) => `Import ${names}`

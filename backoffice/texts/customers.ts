@@ -30,5 +30,3 @@ export const makeAdminTitle = (name: string) => `Make ${name} an admin?`
 export const makeAdminHelp = (customerNumber: number) =>
   'An admin can change everything in the back office. Only your host can remove an admin. ' +
   `Names are not verified, so check that customer no. ${customerNumber} is the right person. All admins get an email about this.`
-export const password = 'Your password'
-export const passwordRequired = 'Enter your password'

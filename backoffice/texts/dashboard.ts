@@ -18,6 +18,22 @@ export const hiddenPages = (titles: readonly string[], count: number) => {
 export const reviewPages = 'Review Pages'
 export const diskFull =
   "The server's disk is full. The shop accepts no orders or uploads until your host frees up space."
+export const unlistedProxy = (address: string) =>
+  `Requests come through a proxy at ${address} that TRUST_PROXY does not list. All its visitors share one limit. ` +
+  `Ask your host to set TRUST_PROXY=${address}. If this address is not your proxy, ignore this.`
+export const refusedCalls = (calls: number) =>
+  calls === 1
+    ? '1 request was rejected in the last 24 hours'
+    : `${formatNumber(calls)} requests were rejected in the last 24 hours`
+export const refusedCallsHelp = 'Limits protect the shop. A few rejected requests are normal.'
+/** The calls that a limit refused, by the code of the error. */
+export const refusedBy = (code: string, calls: number) =>
+  `${formatNumber(calls)} × ${limitNames[code] ?? code.replaceAll('_', ' ')}`
+const limitNames: Record<string, string> = {
+  too_many_requests: 'too many requests from one network',
+  order_quota: 'too many unconfirmed orders from one network',
+  busy: 'too many requests at the same time',
+}
 
 // Reports
 export const reports = 'Reports'

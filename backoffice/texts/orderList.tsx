@@ -16,6 +16,8 @@ export const listLabel = 'Orders'
 export const ordersFrom = (customer: ReactNode) => <>Orders from {customer}</>
 export const stateCount = (state: string, count: string) => `${state} (${count})`
 
+export const selectAll = (count: number) => `Select ${pluralize(count, 'order')} on this page`
+
 // A card
 export const selectOrder = (order: string) => `Select ${order}`
 export const details = 'Details'
@@ -29,6 +31,13 @@ export const bulkQuestions = {
 export const notFullyPaid = (count: number) =>
   count === 1 ? '1 order is not fully paid.' : `${pluralize(count, 'order')} are not fully paid.`
 export const bulkEmails = 'Each customer with an email address may get an email about their order.'
+export const noEmailToUnconfirmed = 'Customers who have not confirmed their email address get no email.'
+export const bulkExceptions = {
+  completed: (count: number) =>
+    `${pluralize(count, 'selected order')} cannot be completed and will not change.`,
+  cancelled: (count: number) =>
+    `${pluralize(count, 'selected order')} cannot be cancelled and will not change.`,
+}
 export const keepOrders = 'Keep orders'
 export const bulkResults = {
   completed: (count: number) => `${pluralize(count, 'order')} completed`,

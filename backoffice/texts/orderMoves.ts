@@ -31,6 +31,17 @@ export const completedUnpaidHint = (open: string) => `Completed. Balance due ${o
 export const declinedHint = 'The customer declined the estimate. You can reopen the order.'
 export const cancelledHint = 'Cancelled.'
 
+// The customer's confirmation of an order
+export const notConfirmedHint =
+  'The customer has not confirmed this order by email yet. Until then, it reserves no stone, and seats for two hours at most. Confirm it yourself if you know the customer, or if your shop sends no email.'
+export const confirmForCustomer = 'Confirm for the customer'
+export const noSeats = (events: string) => `No seat is reserved for ${events}.`
+export const reserveSeats = 'Reserve seats'
+export const orderConfirmed = (order: string) => `Order ${order} confirmed`
+export const confirmedWithoutSeats = (order: string, events: string) =>
+  `Order ${order} is confirmed, but too few seats are left for ${events}`
+export const confirmFailed = 'Failed to confirm order'
+
 // Questions and dialog titles
 export const questions: Record<MoveName, (order: string) => string> = {
   withdraw: (order) => `Withdraw the estimate for order ${order}?`,

@@ -14,6 +14,7 @@ export const itemsTitle = 'Items'
 export const customLine = 'Custom line'
 export const itemCount = (quantity: number) => pluralize(quantity, 'item')
 export const questionQuoted = (question: string) => `“${question}”`
+export const noSeatReserved = 'No seat reserved'
 export const listedPrice = 'Listed price'
 export const orderTotal = 'Order total'
 export const paid = 'Paid'
@@ -22,7 +23,8 @@ export const balanceDue = 'Balance due'
 
 // The customer
 export const customerTitle = 'Customer'
-export const noAccount = 'No account. The contact details are not verified.'
+export const noAccount = 'No account.'
+export const noAccountUnverified = 'No account. The contact details are not verified.'
 export const noCustomer = 'No customer'
 export const customerWithNumber = (name: ReactNode, number: number) => (
   <>

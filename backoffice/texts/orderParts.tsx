@@ -15,6 +15,7 @@ export const loadingOrder = 'Loading the order'
 
 // Badges
 export const awaitsReply = 'Awaits your reply'
+export const notConfirmed = 'Not confirmed'
 export const late = `Waiting over ${limits.overdueAfterHours} hours`
 
 // Reserved items

@@ -26,6 +26,8 @@ export const addressChanged = 'Shipping address changed'
 export const linksRevoked = 'All order links revoked'
 export const customerChanged = 'Customer changed'
 export const customerClaimed = 'A customer added the order to their account'
+export const orderConfirmed = 'Order confirmed'
+export const addressConfirmed = 'Email address confirmed'
 
 // The end of an estimate
 export const declined = (estimate: number | undefined) =>

@@ -26,6 +26,13 @@ export const hideHelp =
 export const hide = 'Hide shop'
 export const keepVisible = 'Keep shop visible'
 
+// Changing payment details if another provider manages passwords
+export const paymentTitle = 'Change the payment details?'
+export const paymentHelp =
+  'Customers pay to the bank details and the payment link that you save here. All admins get an email about this change.'
+export const changePayment = 'Change details'
+export const keepPayment = 'Keep details'
+
 // The logo
 export const logoPreview = 'Preview of the logo'
 export const logoMissing = 'There is no image at this address. Visitors see the shop name instead.'

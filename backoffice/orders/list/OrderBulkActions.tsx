@@ -8,27 +8,21 @@ import type { Order } from '../../../dataProvider/resources/orders/orders.schema
 import { getErrorReasons } from '../../format/errors.ts'
 import * as commonTexts from '../../texts/common.ts'
 import * as texts from '../../texts/orderList.tsx'
-import { formatBalanceDue } from '../order.ts'
+import { formatBalanceDue, isUnconfirmed } from '../order.ts'
 
 type BulkMove = Extract<OrderState, 'completed' | 'cancelled'>
 
 const colors = { completed: 'inherit', cancelled: 'warning' } as const
 
 /**
- * Changes the state of the selected orders, each based on its loaded version. A toast names the orders that failed. Failed orders
+ * Changes the state of the selected orders that can move to it, each based on its loaded version. A toast names the orders that failed. Failed orders
  * that are still in the list stay selected, with their errors.
  */
 export function OrderBulkActions() {
   const { data = [], selectedIds } = useListContext<Order>()
-  const orders = data.filter(({ id }) => selectedIds.includes(id))
+  const selected = data.filter(({ id }) => selectedIds.includes(id))
   const [chosenMove, setChosenMove] = useState<BulkMove>()
   const { refused, move, isMoving } = useBulkMove(() => setChosenMove(undefined))
-  const unpaid = orders.filter((order) => formatBalanceDue(order) !== undefined).length
-  const warnings = [
-    ...(chosenMove === 'completed' && unpaid > 0 ? [texts.notFullyPaid(unpaid)] : []),
-    texts.bulkEmails,
-    commonTexts.noUndo,
-  ]
   return (
     <>
       {refused.length > 0 && (
@@ -41,25 +35,70 @@ export function OrderBulkActions() {
         </Alert>
       )}
       {(['completed', 'cancelled'] as const).map((to) => (
-        <Button key={to} color={colors[to]} disabled={isMoving} onClick={() => setChosenMove(to)}>
+        <Button
+          key={to}
+          color={colors[to]}
+          disabled={isMoving || !selected.some(canMove(to))}
+          onClick={() => setChosenMove(to)}
+        >
           {texts.bulkLabels[to]}
         </Button>
       ))}
       {chosenMove && (
-        <Confirm
-          isOpen
-          loading={isMoving}
-          title={texts.bulkQuestions[chosenMove](selectedIds.length)}
-          content={warnings.join(' ')}
-          confirm={texts.bulkLabels[chosenMove]}
-          {...(chosenMove === 'cancelled' && { cancel: texts.keepOrders })}
-          confirmColor={chosenMove === 'cancelled' ? 'warning' : 'primary'}
-          onConfirm={() => move({ orders, to: chosenMove })}
+        <BulkQuestion
+          selected={selected}
+          to={chosenMove}
+          isMoving={isMoving}
+          onConfirm={(orders) => move({ orders, to: chosenMove })}
           onClose={() => setChosenMove(undefined)}
         />
       )}
     </>
   )
+}
+
+const canMove =
+  (to: BulkMove) =>
+  ({ moves }: Order) =>
+    moves.includes(to)
+
+interface QuestionProps {
+  selected: Order[]
+  to: BulkMove
+  isMoving: boolean
+  /** Called with the selected orders that can move. */
+  onConfirm: (orders: Order[]) => void
+  onClose: () => void
+}
+
+/** Says how many of the selected orders change, and which customers get an email. */
+const BulkQuestion = ({ selected, to, isMoving, onConfirm, onClose }: QuestionProps) => {
+  const orders = selected.filter(canMove(to))
+  return (
+    <Confirm
+      isOpen
+      loading={isMoving}
+      title={texts.bulkQuestions[to](orders.length)}
+      content={describeEffects(orders, selected.length - orders.length, to)}
+      confirm={texts.bulkLabels[to]}
+      {...(to === 'cancelled' && { cancel: texts.keepOrders })}
+      confirmColor={to === 'cancelled' ? 'warning' : 'primary'}
+      onConfirm={() => onConfirm(orders)}
+      onClose={onClose}
+    />
+  )
+}
+
+const describeEffects = (orders: Order[], kept: number, to: BulkMove): string => {
+  const unpaid = orders.filter((order) => formatBalanceDue(order) !== undefined).length
+  const unconfirmed = orders.filter(isUnconfirmed).length
+  return [
+    ...(kept > 0 ? [texts.bulkExceptions[to](kept)] : []),
+    ...(to === 'completed' && unpaid > 0 ? [texts.notFullyPaid(unpaid)] : []),
+    ...(unconfirmed < orders.length ? [texts.bulkEmails] : []),
+    ...(unconfirmed > 0 ? [texts.noEmailToUnconfirmed] : []),
+    commonTexts.noUndo,
+  ].join(' ')
 }
 
 interface Refusal {

@@ -1,4 +1,4 @@
-import { Chip, List } from '@mui/material'
+import { Checkbox, Chip, FormControlLabel, List } from '@mui/material'
 import { RecordRepresentation, ReferenceField, SelectInput, SortButton, useListContext } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import type { Field } from '../../../dataProvider/fields/fields.ts'
@@ -41,12 +41,35 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const
 
 const Orders = () => {
   const { data = [] } = useListContext<Order>()
+  const { recordActions } = useCurrentResource()
   return (
-    <List disablePadding aria-label={texts.listLabel} sx={{ display: 'grid', gap: 1 }}>
-      {data.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </List>
+    <>
+      {recordActions?.move && <SelectAll orders={data} />}
+      <List disablePadding aria-label={texts.listLabel} sx={{ display: 'grid', gap: 1 }}>
+        {data.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** Selects the orders on this page, or clears the selection. Aligned with the cards' checkboxes. */
+const SelectAll = ({ orders }: { orders: Order[] }) => {
+  const { selectedIds, onSelect } = useListContext<Order>()
+  const isAll = selectedIds.length === orders.length
+  return (
+    <FormControlLabel
+      label={texts.selectAll(orders.length)}
+      control={
+        <Checkbox
+          checked={isAll}
+          indeterminate={!isAll && selectedIds.length > 0}
+          onChange={() => onSelect(isAll ? [] : orders.map(({ id }) => id))}
+        />
+      }
+      sx={{ ml: 1, mb: 0.5, minHeight: 44 }}
+    />
   )
 }
 

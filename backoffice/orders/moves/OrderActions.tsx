@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Alert, Box, Button, Menu, MenuItem, Typography } from '@mui/material'
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { endedStates, findMove, type OrderMove } from '../../../dataProvider/resources/orders/orderMoves.ts'
@@ -11,6 +11,8 @@ import * as texts from '../../texts/orderMoves.ts'
 import * as orderPartsTexts from '../../texts/orderParts.tsx'
 import * as orderPaymentsTexts from '../../texts/orderPayments.ts'
 import { formatBalanceDue } from '../order.ts'
+import { ActionAlert } from './ActionAlert.tsx'
+import { ConfirmationAlert } from './ConfirmationAlert.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { type OrderStep, getNextStep, getMoveLabel, getOtherMoves } from './moves.ts'
 
@@ -36,6 +38,7 @@ export function OrderActions({ order }: Props) {
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 14rem' }}>
         {getHint(order)}
       </Typography>
+      <ConfirmationAlert order={order} />
       <NoEmailAlert order={order} onOpenLink={() => setStep('link')} />
       {step && <StepDialog order={order} step={step} onClose={() => setStep(undefined)} />}
     </Box>
@@ -45,37 +48,10 @@ export function OrderActions({ order }: Props) {
 const NoEmailAlert = ({ order, onOpenLink }: Props & { onOpenLink: () => void }) =>
   !order.may.includes('email') &&
   !endedStates.includes(order.state) && (
-    <Alert
-      severity="info"
-      variant="outlined"
-      sx={notice}
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          aria-haspopup="dialog"
-          sx={{ minHeight: { xs: 44, sm: 0 } }}
-          onClick={onOpenLink}
-        >
-          {texts.orderLink}
-        </Button>
-      }
-    >
+    <ActionAlert label={texts.orderLink} aria-haspopup="dialog" onClick={onOpenLink}>
       {orderPartsTexts.noEmailAddress}
-    </Alert>
+    </ActionAlert>
   )
-
-/** On phones the button is below the text and aligned with it. */
-const notice = {
-  flex: '1 1 100%',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '0 1 auto' } },
-  '& .MuiAlert-action': {
-    flex: { xs: '1 0 100%', sm: 'none' },
-    pt: { xs: 0, sm: 0.5 },
-    pl: { xs: 3.5, sm: 2 },
-  },
-}
 
 const getStepLabel = (step: OrderMove | 'payment', order: OrderDetail) =>
   step === 'payment' ? orderPaymentsTexts.recordPayment : getMoveLabel(step, order)

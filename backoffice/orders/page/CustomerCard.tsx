@@ -42,7 +42,7 @@ export function CustomerCard({ order }: Props) {
     >
       {!customer && (
         <Typography sx={{ mb: 1 }} color="text.secondary">
-          {contact ? texts.noAccount : texts.noCustomer}
+          {contact ? describeContact(order) : texts.noCustomer}
         </Typography>
       )}
       <DescriptionList
@@ -150,3 +150,7 @@ const ChangeCustomerDialog = ({ order, onClose }: Props & { onClose: () => void 
 }
 
 const customerSchema = z.object({ customer_id: z.int(texts.customerRequired) })
+
+/** Without the extension `confirmation`, no contact is verified. */
+const describeContact = ({ confirmed_at }: Props['order']) =>
+  confirmed_at == null ? texts.noAccountUnverified : texts.noAccount

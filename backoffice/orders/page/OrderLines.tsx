@@ -11,6 +11,7 @@ import { getListPath } from '../../settings/paths.ts'
 import * as texts from '../../texts/orderPage.tsx'
 import { ReservationEnd } from '../ReservationEnd.tsx'
 import { LinePicture } from '../LinePicture.tsx'
+import { lacksSeats } from '../order.ts'
 import { Section } from './Section.tsx'
 
 interface Props {
@@ -25,7 +26,12 @@ export function OrderLines({ order }: Props) {
     <Section title={texts.itemsTitle}>
       <Box component="ul" sx={list}>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} hasPictures={lines.some(({ picture }) => picture !== null)} />
+          <LineRow
+            key={line.id}
+            line={line}
+            isSeatMissing={lacksSeats(order, line)}
+            hasPictures={lines.some(({ picture }) => picture !== null)}
+          />
         ))}
       </Box>
       <Box sx={sums}>
@@ -45,11 +51,13 @@ export function OrderLines({ order }: Props) {
 
 interface LineRowProps {
   line: OrderedLine
+  /** True if the line could have seats of an event, but has none. */
+  isSeatMissing: boolean
   /** True if any line of the order has an image. Lines without one then show a placeholder. */
   hasPictures: boolean
 }
 
-const LineRow = ({ line, hasPictures }: LineRowProps) => {
+const LineRow = ({ line, isSeatMissing, hasPictures }: LineRowProps) => {
   const { name, type, quantity, price, currency, question, picture, items_id } = line
   const facts = [items_id === null ? texts.customLine : actionLabel(type), texts.itemCount(quantity)]
   return (
@@ -78,6 +86,7 @@ const LineRow = ({ line, hasPictures }: LineRowProps) => {
             {texts.questionQuoted(question)}
           </Typography>
         )}
+        {isSeatMissing && <Typography variant="body2">{texts.noSeatReserved}</Typography>}
         {line.held_until !== undefined && (
           <Typography variant="body2" component="div">
             <ReservationEnd line={line} />

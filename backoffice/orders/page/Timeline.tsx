@@ -70,6 +70,7 @@ const sentences: Partial<Record<string, Describe>> = {
   contact: () => texts.contactChanged,
   ship_to: () => texts.addressChanged,
   links: () => texts.linksRevoked,
+  confirmed: ({ by }) => (by === 'admin' ? texts.orderConfirmed : texts.addressConfirmed),
   // Covers two events: an admin set the customer, or a customer claimed the order.
   claimed: ({ by }) => (by === 'admin' ? texts.customerChanged : texts.customerClaimed),
 } satisfies Record<OrderEvent['kind'], Describe>
