@@ -15,6 +15,7 @@ import { onTestFinished } from 'vitest'
 import { BackOffice } from '../../backoffice/app/App.tsx'
 import { getResources } from '../../backoffice/app/resources.tsx'
 import { getExpandedFields, ResourcesContext } from '../../backoffice/resource.ts'
+import { createPasswordPrompt } from '../../backoffice/settings/passwordPrompt.ts'
 import { type Settings, SettingsContext } from '../../backoffice/settings/settings.ts'
 import type { Settings as ShopSettings } from '../../dataProvider/resources/shop/settings.schema.ts'
 import type { BackOfficeApi } from '../../dataProvider/shopApi/backOfficeApi.ts'
@@ -49,7 +50,7 @@ const settings: Omit<Settings, 'api'> = {
     _shop_info: { contact_info: { name: '', email: '', phone: '', website_url: '' } },
   },
   customer: buildCustomer({ Full_name: 'Abeba Owner' }),
-  confirmPassword: undefined,
+  passwordPrompt: createPasswordPrompt(async () => undefined),
   timeZone: 'America/New_York',
 }
 

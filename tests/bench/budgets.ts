@@ -11,7 +11,7 @@ export const budgets = {
   /** The p95 from the response to the call that causes an email until its arrival at the SMTP server. */
   emailArrival: 2000,
   /** The p95 of claiming an email in a table of 225,000 emails. */
-  claim: 5,
+  claim: 15,
   search: {
     /** The p95 of a first page with facets of 100,000 items, over 500 random combinations without cached responses. */
     p95: { postgresql: 60, embedded: 120 },

@@ -5,7 +5,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { loadConfig } from '../../server/config/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { emails } from '../../server/database/schema.ts'
-import { claim, postpone } from '../../server/jobs/queue.ts'
+import { claimEmail } from '../../server/emails/claimEmail.ts'
+import { postpone } from '../../server/jobs/queue.ts'
+import { emailBudget as budget } from '../support/email/createMailbox.ts'
 import { emailQueue } from '../../server/emails/queue.ts'
 import { openDatabase } from '../../server/stores.ts'
 import { startPostgres } from '../support/database/postgres.ts'
@@ -68,10 +70,10 @@ const measureFilling = async (db: Database, what: string) => {
   const taken: number[] = []
   for (let n = 0; n < claimsPerFilling; n++) {
     const began = performance.now()
-    const email = await claim(db, emailQueue)
+    const claimed = await claimEmail(db, budget)
     taken.push(performance.now() - began)
-    if (!email) throw new Error('No email was due')
-    await postpone(db, emailQueue, email)
+    if (!claimed) throw new Error('No email was due')
+    await postpone(db, emailQueue, claimed.job)
   }
   return { what, p50: getQuantile(taken, 0.5), p95: getQuantile(taken, 0.95), max: getQuantile(taken, 1) }
 }

@@ -3,7 +3,6 @@ import { setTimeout as later } from 'node:timers/promises'
 import { idempotencyHeader, userIdHeader } from '../../dataProvider/contract/headers.ts'
 import { paths } from '../../dataProvider/contract/paths.ts'
 import type { OrderLineBody } from '../../dataProvider/resources/orders/orderLines.schema.ts'
-import { buildContactMessage } from '../factories/message.ts'
 import { readAuthToken } from '../support/builtShop/users.ts'
 import { cleanUpFile } from '../support/onCleanup.ts'
 import { startSmtp } from '../support/servers/startSmtp.ts'
@@ -12,14 +11,14 @@ import { engines, startFilled, type Engine } from './load/measuredShop.ts'
 import { visitors } from './load/rows.ts'
 import type { PartOptions, PartResult } from './part.ts'
 
-/** Each order also causes a receipt, and a shop sends visitors at most 60 receipts an hour. */
-const emailsPerKind = 30
+/** Measures receipts, because notices to the seller are grouped. Less than the hourly limit of emails to guests. */
+const receipts = 30
 
 /**
- * Milliseconds between calls, which alternate between the two kinds. Calls of one kind are 1.382 s apart. The fraction 0.382
- * comes from the golden ratio, so the calls spread evenly over the one-second polling interval.
+ * Milliseconds between calls. The fraction 0.382 comes from the golden ratio, so the calls spread evenly over the one-second
+ * polling interval.
  */
-const callInterval = 691
+const callInterval = 1_382
 
 const warmUpCheckouts = 20
 
@@ -35,7 +34,7 @@ const emailTimeout = 30_000
 interface Times {
   engine: Engine
   /** For emails, the time from the response to the causing call until the arrival. For checkouts, the time of the call. */
-  what: 'message_notice' | 'order_notice' | 'checkout, alone' | (typeof checkoutRows)[number]['what']
+  what: 'order_receipt' | 'checkout, alone' | (typeof checkoutRows)[number]['what']
   /** Milliseconds, like `p95` and `max`. */
   p50: number
   p95: number
@@ -55,13 +54,13 @@ export async function measureEmails({ server, report }: PartOptions): Promise<Pa
       report(formatTimes(times))
     }
   }
-  const emails = figures.filter(({ what }) => what.endsWith('_notice'))
+  const emails = figures.filter(({ what }) => what === 'order_receipt')
   const lists = emails.map(({ engine, what, p95 }) => ({ list: `${what}, ${engine}`, ms: p95 }))
   return { figures, beyond: beyond(budgets.emailArrival, lists, 'the p95 from response to SMTP') }
 }
 
 const measureEngine = async (server: string, engine: Engine): Promise<Times[]> => {
-  const smtp = await startNoticeServer()
+  const smtp = await startReceiptServer()
   try {
     const shop = await startFilled(server, engine, { SMTP_URL: smtp.url })
     try {
@@ -76,15 +75,14 @@ const measureEngine = async (server: string, engine: Engine): Promise<Times[]> =
   }
 }
 
-/** Starts an SMTP server that records when the first notice about each visitor arrives. The Reply-To names the visitor. */
-const startNoticeServer = async () => {
+/** Starts an SMTP server that records when the first email to each visitor arrives. */
+const startReceiptServer = async () => {
   const arrivals = new Map<string, number>()
   const { url } = await startSmtp({
-    onData: async (stream, _session, done) => {
-      const source = await text(stream)
+    onData: async (stream, { envelope }, done) => {
+      await text(stream)
       const arrivedAt = performance.now()
-      const [, replyTo] = /^Reply-To: <?([^>\s]+)/im.exec(source) ?? []
-      if (replyTo !== undefined && !arrivals.has(replyTo)) arrivals.set(replyTo, arrivedAt)
+      for (const { address } of envelope.rcptTo) if (!arrivals.has(address)) arrivals.set(address, arrivedAt)
       done()
     },
   })
@@ -122,10 +120,6 @@ const createVisitor = (url: string, token: string) => {
   }
   const nextEmail = () => `buyer-${++calls}@bench.example`
   return {
-    sendMessage: () => {
-      const email = nextEmail()
-      return post(paths.contactMessages, email, buildContactMessage({ email }))
-    },
     order: () => {
       const email = nextEmail()
       const body: OrderLineBody = {
@@ -144,31 +138,24 @@ const createVisitor = (url: string, token: string) => {
 const toItemId = (n: number) => 20 * (n % 400) + 4
 
 /** Makes `count` calls, one every `interval` milliseconds. Each call waits for the response to the previous one. */
-const callEach = async (count: number, interval: number, call: (n: number) => Promise<Call>) => {
+const callEach = async (count: number, interval: number, call: () => Promise<Call>) => {
   const calls: Call[] = []
   const began = performance.now()
   for (let n = 0; n < count; n++) {
     await later(Math.max(0, began + n * interval - performance.now()))
-    calls.push(await call(n))
+    calls.push(await call())
   }
   return calls
 }
 
-const measureArrivals = async ({ sendMessage, order }: Visitor, arrivals: Map<string, number>) => {
-  const isMessage = (n: number) => n % 2 === 0
-  const calls = await callEach(2 * emailsPerKind, callInterval, (n) =>
-    isMessage(n) ? sendMessage() : order(),
-  )
+const measureArrivals = async ({ order }: Visitor, arrivals: Map<string, number>) => {
+  const calls = await callEach(receipts, callInterval, order)
   await waitForArrivals(calls, arrivals)
   // An email can arrive before the response does.
   const delays = calls.map(({ email, respondedAt }) => Math.max(0, arrivals.get(email)! - respondedAt))
   return [
-    { what: 'message_notice' as const, ...summarize(delays.filter((_, n) => isMessage(n))) },
-    { what: 'order_notice' as const, ...summarize(delays.filter((_, n) => !isMessage(n))) },
-    {
-      what: 'checkout, alone' as const,
-      ...summarize(calls.filter((_, n) => !isMessage(n)).map(({ ms }) => ms)),
-    },
+    { what: 'order_receipt' as const, ...summarize(delays) },
+    { what: 'checkout, alone' as const, ...summarize(calls.map(({ ms }) => ms)) },
   ]
 }
 

@@ -6,8 +6,10 @@ import { createAuthTokens } from '../../server/auth/authToken.ts'
 import { buildApi } from '../../server/boot/server.ts'
 import { loadConfig } from '../../server/config/config.ts'
 import type { OpenDatabase } from '../../server/database/database.ts'
+import { createCallWatch } from '../../server/http/callWatch.ts'
 import { inProcessFetch } from '../../server/http/inProcess.ts'
 import { createShopIndexes } from '../../server/items/search/shopIndexes.ts'
+import { createNetworkDigests } from '../../server/secrets/networkDigests.ts'
 import { createShopCache } from '../../server/shops/shopCache.ts'
 import { openStores } from '../../server/stores.ts'
 import { createTestRenderer } from '../support/email/createMailbox.ts'
@@ -28,8 +30,10 @@ export async function openApi(env: Record<string, string>, fill: (database: Open
     tokens: createAuthTokens(secrets.signingKeys['auth-token']),
     verifySession: async () => admin,
     isSessionOpen: async () => true,
-    consumeConfirmation: async () => true,
+    isPasswordConfirmed: async () => true,
+    digestNetworks: createNetworkDigests(secrets),
     shopCache,
+    callWatch: createCallWatch(),
     indexes: createShopIndexes({ db, readRevision: shopCache.readRevision }),
   }
   const app = await buildApi(config, services, log)

@@ -32,7 +32,12 @@ test.each([
     const response = await send('GET', `${url}?external=${external}`)
 
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ code: 'invalid', message, payload: { [key]: message } })
+    expect(response.json()).toEqual({
+      code: 'invalid',
+      message,
+      payload: { [key]: message },
+      request_id: expect.any(String),
+    })
   },
 )
 

@@ -28,11 +28,22 @@ test.for(['57014', '55P03', '40P01', '40001', '08006', '53300'])(
     const response = await shop.app.inject({ method: 'POST', url: '/api/items', headers, payload })
 
     expect(response.statusCode).toBe(503)
-    expect(response.json()).toEqual({ code: 'unavailable', message: expect.any(String) })
+    expect(response.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) })
     expect(response.headers['retry-after']).toBe('1')
     expect((await shop.apiFor().listItems('Product', { page: 1 })).itemsTotal).toBe(0)
   },
 )
+
+test('ERR-29 a write that finds the disk of the database full gets a 507 that says so, and nothing is written', async () => {
+  await failWith('53100')
+
+  await expect(admin.api.createItem(buildItemBody())).rejects.toMatchObject({
+    status: 507,
+    code: 'disk_full',
+    reason: "The server's disk is full. Try again later.",
+  })
+  expect((await shop.apiFor().listItems('Product', { page: 1 })).itemsTotal).toBe(0)
+})
 
 test('a row that is deleted between the check and the write gets 404', async () => {
   await failWith('23503')

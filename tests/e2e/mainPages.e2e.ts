@@ -42,6 +42,7 @@ const otherPages = [
   '/search?q=waterr+opel',
   '/custom-jewelry?ref=smoke-and-silver-pendant',
   '/unsubscribe',
+  '/undo',
   '/nowhere',
   '/sign-in/forgot-password',
   '/sign-in/reset-password',

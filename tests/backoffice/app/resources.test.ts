@@ -14,6 +14,7 @@ const counters = buildCounters({
   overdue_enquiries: 3,
   bookings_today: 1,
   registrations_today: 2,
+  unconfirmed_orders: 4,
   new_messages: 2,
   records: { certificates: 1234 },
   items: {
@@ -24,7 +25,16 @@ const counters = buildCounters({
 })
 
 test.for([
-  ['orders', ['1,200 enquiries', '3 waiting over 20 hours', '1 booking today', '2 registrations today']],
+  [
+    'orders',
+    [
+      '1,200 enquiries',
+      '3 waiting over 20 hours',
+      '4 not confirmed',
+      '1 booking today',
+      '2 registrations today',
+    ],
+  ],
   ['messages', ['2 new']],
   ['products', ['1,400 total', '2 low stock', '1,300 sold or reserved']],
   ['events', ['4 total', '1 hidden', '1 low stock', '2 fully booked']],
@@ -48,6 +58,16 @@ test.for([
     expect(getResource('customers').toSearchResult?.(buildCustomer(customer)).q).toBe(q)
   },
 )
+
+test('AORD-17 only a server with confirmations has the filter by confirmation', () => {
+  const listFilters = (can: Capabilities) =>
+    getResources(can)
+      .main.find(({ name }) => name === 'orders')
+      ?.filters?.map(({ key }) => key)
+
+  expect(listFilters(everyCapability)).toContain('confirmed')
+  expect(listFilters({ ...everyCapability, confirmation: false })).not.toContain('confirmed')
+})
 
 test('a server without extensions has the specified pages, without any extension feature', () => {
   const resources = getResources({})

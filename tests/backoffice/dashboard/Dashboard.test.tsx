@@ -143,6 +143,26 @@ test('the dashboard shows a warning while the server disk is full, and hides it 
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
+test('ADM-31 the dashboard names a proxy that TRUST_PROXY does not list, and the limits that refused calls in the last day', async () => {
+  const limits = [
+    { code: 'too_many_requests', route: 'POST /api/cart_items', calls: 1200 },
+    { code: 'some_limit', route: 'GET /*', calls: 1 },
+  ]
+  await openDashboard(async () =>
+    buildCounters({ unlisted_proxy: '10.0.0.5', refused_calls: { total: 1201, limits } }),
+  )
+
+  const [proxy, refused] = await screen.findAllByRole('alert')
+
+  expect(proxy).toHaveTextContent(/a proxy at 10\.0\.0\.5 .* set TRUST_PROXY=10\.0\.0\.5.* ignore this/)
+  expect(refused).toHaveTextContent('1,201 requests were rejected in the last 24 hours')
+  expect(
+    within(refused!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1,200 × too many requests from one network POST /api/cart_items', '1 × some limit GET /*'])
+})
+
 test('ADM-9 ERR-21 failed counts show a quiet error and can be retried, returning to the window refetches them, and a failed refetch keeps the old counts', async () => {
   let response: BackOfficeApi['getCounters'] = () =>
     Promise.reject(new ApiError(500, 'Admin API request failed: Internal Server Error'))

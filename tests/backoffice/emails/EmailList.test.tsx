@@ -251,3 +251,31 @@ test('ADM-21 a preview shows the email in a sandbox, or as text', async () => {
   fireEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+test('ADM-30 the list shows the sending limits and the queue by lane, and says which emails wait until when', async () => {
+  const used = { waiting: 0, sent: { hour: 2, day: 10 }, reserved: { hour: 45, day: 225 }, opens_at: null }
+  const opensAt = Date.UTC(2026, 10, 28, 17, 30)
+  openEmails([buildEmail()], {
+    page: {
+      budget: { hour: 300, day: 1_500 },
+      lanes: [
+        { ...used, lane: 'account' },
+        { ...used, lane: 'guest', waiting: 2_950, sent: { hour: 150, day: 1_200 }, opens_at: opensAt },
+      ],
+    },
+  })
+
+  expect(
+    await screen.findByText(/^2,950 emails to unconfirmed addresses wait, .* at about November 28, 2026/),
+  ).toBeVisible()
+  expect(screen.queryByText(/emails about accounts wait/)).toBeNull()
+  const limits = 'Sending limits: 152 of 300 emails sent in the last hour, 1,210 of 1,500 in the last day'
+  fireEvent.click(screen.getByText(limits))
+  expect(await row('Emails to unconfirmed guests 2,950 150 / 45 1,200 / 225')).toBeVisible()
+})
+
+test('the list of a server without sending limits shows none', async () => {
+  openEmails([buildEmail()])
+  await row(/Your order/)
+  expect(screen.queryByText(/^Sending limits/)).toBeNull()
+})

@@ -14,7 +14,7 @@ import { createRecordingFetcher, renderBackOffice } from '../renderBackOffice.ts
 
 type Extensions = (Extension | DeclaredName)[]
 
-const rowBoxes = () => screen.queryAllByLabelText<HTMLInputElement>(/^Select (?!all)/)
+const rowBoxes = () => screen.queryAllByLabelText<HTMLInputElement>(/^Select (?!all|\d+ orders)/)
 const checkedRows = () => rowBoxes().filter(({ checked }) => checked).length
 const bar = () => screen.queryByLabelText(/^Selected /)
 const search = (words: string) =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 // Preload the lazy pages: importing them during a test could exceed Testing Library's timeout.
 import '../../../backoffice/orders/list/OrderList.tsx'
 import '../../../backoffice/orders/page/OrderPage.tsx'
@@ -174,7 +174,7 @@ test('orders are changed together, each with its version, and a rejected order s
 })
 
 test('AORD-7 a rejected order that is no longer listed is named with the reason', async () => {
-  let listed = [buildOrder({ number: 1001 })]
+  let listed = [withActions(buildOrder({ number: 1001, state: 'shipped' }))]
   const { fetcher } = createRecordingFetcher(() => {
     listed = []
     throw new ApiError(409, 'UX API request failed: Conflict', { code: 'stale', message: 'It was shipped' })
@@ -202,8 +202,8 @@ test('AORD-7 completing orders warns how many of them are not fully paid', async
     state: 'unpaid',
   } as const
   await openList([
-    buildOrder({ number: 1001, state: 'shipped', due }),
-    buildOrder({ number: 1002, state: 'shipped', due }),
+    withActions(buildOrder({ number: 1001, state: 'shipped', due })),
+    withActions(buildOrder({ number: 1002, state: 'shipped', due })),
   ])
   fireEvent.click(screen.getByLabelText('Select W-1001'))
   fireEvent.click(screen.getByLabelText('Select W-1002'))
@@ -212,6 +212,41 @@ test('AORD-7 completing orders warns how many of them are not fully paid', async
 
   const dialog = await findDialog()
   expect(dialog.getByText(/^2 orders are not fully paid\. /)).toBeVisible()
+})
+
+test('AORD-7 AORD-17 unconfirmed orders are selected together, and only those that can be cancelled are', async () => {
+  const unconfirmed = [1001, 1002].map((number) => buildOrder({ number, confirmed_at: null }))
+  const shipped = withActions(buildOrder({ number: 1003, state: 'shipped', confirmed_at: 1 }))
+  const { fetcher, sent } = createRecordingFetcher(() => unconfirmed[0])
+  await openList([...unconfirmed, shipped], { fetcher })
+  expect(cards().map((card) => within(card).queryAllByText('Not confirmed').length)).toEqual([1, 1, 0])
+
+  fireEvent.click(screen.getByLabelText('Select 3 orders on this page'))
+  expect(screen.getByText('3 orders selected')).toBeVisible()
+  press('Cancel orders')
+  const dialog = await findDialog()
+  expect(dialog.getByText('Cancel 2 orders?')).toBeVisible()
+  const effects =
+    '1 selected order cannot be cancelled and will not change. Customers who have not confirmed their email address get no email.'
+  expect(dialog.getByText(effects, { exact: false })).toBeVisible()
+  expect(dialog.queryByText(/may get an email/)).toBe(null)
+  press('Cancel orders', dialog)
+
+  expect(await screen.findByText('2 orders cancelled')).toBeVisible()
+  expect(sent.map(({ url }) => url)).toEqual(unconfirmed.map(({ id }) => `/api/orders/${id}`))
+})
+
+test('AORD-17 the filter by confirmation is sent to the server', async () => {
+  const listOrders: BackOfficeApi['listOrders'] = vi.fn(async () => buildOrderPage([buildOrder()]))
+  const extensions = ['order-workflow', 'catalogue-query', 'confirmation']
+  renderBackOffice('/admin/orders', { ...orderPageCalls, listOrders }, { extensions })
+  await screen.findByLabelText('Orders')
+
+  await chooseOption('Confirmation', 'Not confirmed')
+
+  await expect
+    .poll(() => vi.mocked(listOrders).mock.lastCall?.[0])
+    .toEqual({ page: 1, confirmed: false, sort: '-created_at' })
 })
 
 test('AORD-12 the former URL of an order’s details opens the order page', async () => {

@@ -25,6 +25,7 @@ POST   /api/cart_items                        401     200      200     403   200
 GET    /api/orders                            401     403      200     403   200     200
 GET    /api/orders/:id                        401     403      404     403   200     404
 POST   /api/orders/:id/messages               401     403      404     403   200     404
+POST   /api/orders/:id/confirm                401     403      404     403   200     404
 GET    /api/orders/:id/timeline               401     403      404     403   200     404
 GET    /api/orders/by-link/:token             401     200      200     200   200     404
 GET    /api/orders/by-link/:token/timeline    401     200      200     200   200     404
@@ -33,6 +34,7 @@ POST   /api/orders/by-link/:token/messages    401     200      200     403   200
 POST   /api/orders/by-link/:token/cancel      401     200      200     403   200     404
 POST   /api/orders/by-link/:token/estimate    401     200      200     403   200     404
 POST   /api/orders/by-link/:token/claim       401     403      200     403   200     404
+POST   /api/orders/by-link/:token/confirm     401     200      200     403   200     404
 GET    /api/estimates/:token                  401     200      200     200   200     404
 POST   /api/estimates/:token                  401     200      200     403   200     404
 PATCH  /api/orders/:id                        401     403      404     403   200     404
@@ -41,6 +43,8 @@ POST   /api/custom_requests                   401     200      200     403   200
 POST   /api/contact_messages                  401     200      200     403   200     200
 POST   /api/items/:id/watch                   401     204      204     403   204     404
 POST   /api/admin/claim                       401     403      200     403   200     403
+GET    /api/undo/:token                       401     200      200     200   200     404
+POST   /api/undo/:token                       401     200      200     200   200     404
 
 PATCH  /api/shop                              401     403      403     403   200     200
 POST   /api/items                             401     403      403     403   200     200
@@ -80,6 +84,7 @@ GET    /api/admin/exports/order_book          401     403      403     403   200
 GET    /api/admin/exports/payments            401     403      403     403   200     200
 GET    /api/admin/reports/orders              401     403      403     403   200     200
 POST   /api/admin/imports/items               401     403      403     403   200     200
+POST   /api/admin/customer/:elegant_user_id/promotion  401  403  403  403   200     404
 GET    /api/admin/settings                    401     403      403     403   200     200
 PATCH  /api/admin/settings                    401     403      403     403   200     200
 GET    /api/admin/emails/:id/preview           401     403      403     403   200     404
@@ -102,6 +107,7 @@ GET    /health/ready                          200
 GET    /config.json                           200
 GET    /blog/feed.xml                         200
 GET    /robots.txt                            200
+GET    /.well-known/security.txt              200
 GET    /sitemap.xml                           200
 GET    /media/*                               200
 GET    /admin                                 200

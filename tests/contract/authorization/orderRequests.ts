@@ -3,11 +3,18 @@ import { estimates, orders, payments } from '../../../server/database/schema.ts'
 import { createToken } from '../../../server/emails/links.ts'
 import { buildEstimateBody } from '../../factories/estimateBody.ts'
 import { createOrderToken } from '../../../server/orders/links.ts'
+import { createReceiptToken } from '../../support/email/createReceiptToken.ts'
 import { insertOrderLine, type PrepareRequest, type RowOwner } from './rows.ts'
 
 const insertOrder = async (shop: RowOwner) => {
   const { orderId, shopId } = await insertOrderLine(shop)
   return { id: orderId, token: await createOrderToken(shop.db, { shopId, orderId }) }
+}
+
+/** Returns the token of the link in the order's receipt. */
+const insertReceipt = async (shop: RowOwner) => {
+  const { id } = await insertOrder(shop)
+  return createReceiptToken(shop, id)
 }
 
 const newQuotedOrder = async (shop: RowOwner) => {
@@ -94,6 +101,12 @@ export const orderRequests: Record<string, PrepareRequest> = {
   }),
   'POST /api/orders/by-link/:token/claim': async (shop) => ({
     url: `/api/orders/by-link/${(await insertOrder(shop)).token}/claim`,
+  }),
+  'POST /api/orders/:id/confirm': async (shop) => ({
+    url: `/api/orders/${(await insertOrder(shop)).id}/confirm`,
+  }),
+  'POST /api/orders/by-link/:token/confirm': async (shop) => ({
+    url: `/api/orders/by-link/${await insertReceipt(shop)}/confirm`,
   }),
   'GET /api/estimates/:token': async (shop) => ({
     url: `/api/estimates/${(await newQuotedOrder(shop)).estimate}`,

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync'
 import { announcedResources, declaredResources } from '../../../dataProvider/resources/declared.ts'
 import type { ResourceDeclaration } from '../../../dataProvider/resources/resource.ts'
 import { createClaimCode } from '../../../server/customers/admins/claimCodes.ts'
-import { createCustomer } from '../../../server/customers/store.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { tableOf } from '../../../server/database/tables/resourceTables.ts'
 import { insertCategory } from '../../factories/categoryRow.ts'
@@ -10,10 +9,10 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildContactMessage, buildCustomRequest } from '../../factories/message.ts'
 import { buildPicture } from '../../factories/media/picture.ts'
 import { createRecordBody } from '../../factories/record.ts'
-import { issuer } from '../../support/shop/startShop.ts'
 import { encodeForm, createFile } from '../../support/shop/startUploads.ts'
 import { mediaKey } from './fullServer.ts'
 import { orderAdminRequests, orderRequests } from './orderRequests.ts'
+import { newCustomer, protectedRequests } from './protectedRequests.ts'
 import { insertItem, insertOrderLine, type PrepareRequest, type Request, type RowOwner } from './rows.ts'
 
 let made = 0
@@ -31,11 +30,6 @@ const newMedium = async (shop: RowOwner) => {
   } as const
   const [medium] = await shop.db.insert(schema.itemImages).values(values).returning()
   return medium!
-}
-
-const newCustomer = async ({ db, shopId }: RowOwner) => {
-  const subject = { issuer, id: `user_${crypto.randomUUID()}` }
-  return createCustomer(db, shopId, subject, { Full_name: 'Ada Buyer', email: '', cust_info: {} })
 }
 
 const upload = async (): Promise<Omit<Request, 'url'>> => {
@@ -197,6 +191,7 @@ const everywhere: Record<string, PrepareRequest> = {
     payload: { email: 'ada@example.com' },
   }),
   'POST /api/watches/:token/stop': () => ({ url: '/api/watches/of-no-email/stop' }),
+  ...protectedRequests,
   'POST /api/admin/claim': async ({ db, shopId }) => ({
     url: '/api/admin/claim',
     payload: { code: await createClaimCode(db, shopId) },

@@ -14,6 +14,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
 import { addOrderLines } from '../../support/database/addOrderLines.ts'
 import { overlap } from '../../support/database/overlap.ts'
+import { orderOptions } from '../../support/shop/orderOptions.ts'
 
 const body = { cust_info: {}, Full_name: 'Ada Buyer', email: 'ada@example.com' }
 
@@ -32,7 +33,7 @@ test('a claim waits for the visitor’s order in progress and moves it to the cu
 
   await overlap(
     shop,
-    (tx) => createOrderLine(tx, callerOf(shopId, visitorId), enquiry, undefined),
+    (tx) => createOrderLine(tx, callerOf(shopId, visitorId), enquiry, orderOptions()),
     () => api.createCustomer({ ...body, temp_session_id: visitorId }),
   )
 

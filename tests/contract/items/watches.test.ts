@@ -62,10 +62,10 @@ test('a watcher of a sold item gets one email when it is available again, and no
 })
 
 test('watchers are notified when a reservation expires, an item becomes visible or is restored, or a shop reopens', async () => {
-  const { admin, db, stone, watch, recipients, sweep, enquiry, apiFor } = await startWithSoldItem()
+  const { admin, db, stone, watch, recipients, sweep, enquiry, signUp } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
-  await apiFor().createOrderLine(enquiry)
+  await (await signUp()).api.createOrderLine(enquiry)
   await watch('held@example.com')
   await sweep()
   expect(await recipients()).toEqual([])
@@ -93,10 +93,10 @@ test('watchers are notified when a reservation expires, an item becomes visible 
 })
 
 test('watchers are notified when an admin releases a reservation', async () => {
-  const { admin, stone, watch, recipients, enquiry, apiFor } = await startWithSoldItem()
+  const { admin, stone, watch, recipients, enquiry, signUp } = await startWithSoldItem()
   await admin.updateShop({ hold_hours: 24 })
   await admin.updateItem(stone.id, { stock: 1 })
-  const { id } = await apiFor().createOrderLine(enquiry)
+  const { id } = await (await signUp()).api.createOrderLine(enquiry)
   await watch('ada@example.com')
 
   await orderAdminCalls(admin.fetcher, testConfig).releaseHold(id)

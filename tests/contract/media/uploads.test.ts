@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { animationRefused, heicRefused } from '../../../dataProvider/contract/uploadRules.ts'
 import { limits } from '../../../dataProvider/contract/limits.ts'
 import {
@@ -10,7 +12,7 @@ import {
   buildPixelBomb,
 } from '../../factories/media/picture.ts'
 import { buildPhoneVideo } from '../../factories/media/video.ts'
-import { createFile, emptyStorage, startUploads } from '../../support/shop/startUploads.ts'
+import { createFile, emptyStorage, startUploads, type Parts } from '../../support/shop/startUploads.ts'
 
 test('API-25 an upload accepts its two parts in either order, and API-26 API-27 each media type gets its own response shape', async () => {
   const { send, admin, read, rows, shopId } = await startUploads()
@@ -146,6 +148,33 @@ test('VAL-33 a file that is too large is rejected, in either order of the parts'
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('too_large'))
   expect(refused[0]!.json().payload.file).toBe('The file is larger than 60 MB. Choose a smaller file.')
   expect(refused[1]!.json().payload.file).toBe('The file is larger than 1 MB. Choose a smaller file.')
+  expect(await leftovers()).toEqual(emptyStorage)
+})
+
+test('ERR-29 an upload that finds the disk full gets a 507 that says so, whether the file is arriving or being stored', async () => {
+  const { sendTo, send, media, leftovers } = await startUploads()
+  const parts = [
+    ['file', createFile(await buildPicture())],
+    ['image_type', 'Image'],
+  ] satisfies Parts
+  const full = new Error('ENOSPC: no space left on device, write')
+  const put = async () => Promise.reject(Object.assign(full, { code: 'ENOSPC', syscall: 'write' }))
+  const stored = await sendTo({ media: { ...media, put } }, ...parts)
+  const { createWriteStream } = fs
+  const open = vi.spyOn(fs, 'createWriteStream')
+  open.mockImplementation(() => createWriteStream('/dev/full'))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    open.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const arriving = await send(...parts)
+
+  for (const answer of [stored, arriving])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      507,
+      { code: 'disk_full', message: "The server's disk is full. Try again later." },
+    ])
   expect(await leftovers()).toEqual(emptyStorage)
 })
 

@@ -43,7 +43,8 @@ test('ADM-9 the counters report totals and pending work, and exclude deleted rec
   await addCertificate()
   const { data: gone } = await addCertificate()
   await certificates.delete('certificates', { id: gone.id, previousData: gone })
-  await orderAt(now - 1 * hour, 'enquiry')
+  const confirmed = await orderAt(now - 1 * hour, 'enquiry')
+  await db.update(orders).set({ confirmedAt: new Date() }).where(eq(orders.id, confirmed.order_id!))
   await orderAt(now - 21 * hour, 'enquiry')
   await orderAt(now - 21 * hour, 'completed')
   // A quoted order no longer waits for the shop's response.
@@ -69,6 +70,7 @@ test('ADM-9 the counters report totals and pending work, and exclude deleted rec
   expect(counters).toEqual({
     enquiries: 3,
     overdue_enquiries: 1,
+    unconfirmed_orders: 3,
     new_messages: 1,
     items: {
       Product: { ...none, total: 2, disabled: 1 },
@@ -110,6 +112,30 @@ test('the counters report a full disk', async () => {
   await stubDiskSpace({ bavail: 0 })
 
   expect(await createOperations(admin).getCounters()).toMatchObject({ disk_full: true })
+})
+
+test('ADM-31 the counters report calls that limits refused, with the limits that refused most, and an unlisted proxy', async () => {
+  const { app, admin, createHeaders, services } = await startCounting()
+  const headers = { ...(await createHeaders()), 'x-forwarded-for': '203.0.113.9' }
+  const send = () =>
+    app.inject({ url: '/api/search?external={"page":1,"q":"x"}', headers, remoteAddress: '10.0.0.5' })
+  for (let n = 0; n < 62; n++) await send()
+  for (const url of ['/1', '/2', '/3', '/4', '/5'])
+    services.callWatch.refused.add(
+      { ip: '', method: 'GET', routeOptions: { url }, log: { info: () => {} } } as never,
+      'busy',
+    )
+
+  const { refused_calls, unlisted_proxy } = await createOperations(admin).getCounters()
+
+  expect(unlisted_proxy).toBe('10.0.0.5')
+  expect(refused_calls!.total).toBe(7)
+  expect(refused_calls!.limits).toHaveLength(5)
+  expect(refused_calls!.limits[0]).toEqual({
+    code: 'too_many_requests',
+    route: 'GET /api/search',
+    calls: 2,
+  })
 })
 
 /** Returns the last midnight, in milliseconds, in a time zone without daylight saving time. */

@@ -7,6 +7,7 @@ import { claimOrder } from '../../../server/orders/byLink/routes.ts'
 import { createOrderLine } from '../../../server/orders/lines/createOrderLine.ts'
 import { claimVisitor } from '../../../server/customers/visitorClaim.ts'
 import { startOrders } from '../../support/shop/startOrders.ts'
+import { orderOptions } from '../../support/shop/orderOptions.ts'
 
 const shop = await startOrders()
 
@@ -119,7 +120,7 @@ test('an erased customer gets no order, line or visitor’s orders from a late c
   const late: ((tx: Database) => Promise<unknown>)[] = [
     (tx) => claimOrder(tx, customer, { shopId, token }),
     (tx) => claimVisitor(tx, customer, 'digest'),
-    (tx) => createOrderLine(tx, caller, enquiry, undefined),
+    (tx) => createOrderLine(tx, caller, enquiry, orderOptions()),
   ]
 
   for (const call of late)

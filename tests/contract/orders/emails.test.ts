@@ -238,11 +238,12 @@ test('a receipt and an update contain the order’s number and a link to the ord
   ] as const) {
     const { text } = (await write(email))!
     expect(text).toContain(heading)
-    const [, token = ''] = /View your order:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
+    const [, token = ''] =
+      /Confirm your email address:\nhttps:\/\/shop\.test\/order\/([\w-]{43})\n/.exec(text) ?? []
     const links = await db
       .select()
       .from(emailLinks)
       .where(eq(emailLinks.digest, digest(token)))
-    expect(links).toMatchObject([{ kind: 'order', recordId: checkout_id, emailId: email.id }])
+    expect(links).toMatchObject([{ kind: 'confirm', recordId: checkout_id, emailId: email.id }])
   }
 })

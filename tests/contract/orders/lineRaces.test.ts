@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import type { OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
-import { digestVisitorId } from '../../../server/auth/caller.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { items, orderLines, orders, shops } from '../../../server/database/schema.ts'
 import { eraseCustomer } from '../../../server/operations/person/eraseCustomer.ts'
@@ -12,26 +11,20 @@ import { moveOrder } from '../../../server/orders/moves/moveOrder.ts'
 import { bumpRevision } from '../../../server/revision/revision.ts'
 import { overlap } from '../../support/database/overlap.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
+import { orderOptions } from '../../support/shop/orderOptions.ts'
 
 // Two concurrent calls for one order line: the second arrives when the first has done its work but has not committed.
 
 const shop = await startMoves()
-const { admin, apiFor, signUp, addItem, db, shopId, readStockCounts } = shop
+const { admin, signUp, addItem, db, shopId, readStockCounts } = shop
 
 const contact = { name: 'Vera', email: 'vera@example.com', phone: '' }
 
-/** Creates a visitor and an item that the visitor can order. */
+/** Creates a customer and an item that the customer can order. */
 async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
   const { id: items_id } = await addItem(overrides)
-  const visitorId = crypto.randomUUID()
-  const visitor = apiFor({ visitorId })
-  const caller = {
-    shopId,
-    subject: undefined,
-    customer: undefined,
-    isAdmin: false,
-    visitorId: digestVisitorId(visitorId),
-  }
+  const { api, customer } = await signUp()
+  const caller = { shopId, subject: undefined, customer, isAdmin: false, visitorId: undefined }
   const checkout_id = crypto.randomUUID()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const toBody = (more: Partial<OrderLineBody>): OrderLineBody => ({
@@ -40,10 +33,10 @@ async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
     checkout_id,
     ...more,
   })
-  const order = (key: string, more: Partial<OrderLineBody> = {}) => visitor.createOrderLine(toBody(more), key)
+  const order = (key: string, more: Partial<OrderLineBody> = {}) => api.createOrderLine(toBody(more), key)
   /** Creates an order line within the caller's transaction. */
   const orderIn = (tx: Database, key: string, more: Partial<OrderLineBody> = {}) =>
-    createOrderLine(tx, caller, toBody(more), key)
+    createOrderLine(tx, caller, toBody(more), orderOptions(key))
   const readLines = () =>
     db
       .select({
@@ -58,14 +51,15 @@ async function begin(overrides: Parameters<typeof addItem>[0] = {}) {
 
 const refusal = (error: unknown) => error
 
-test('when two visitors order the last item concurrently, the second is rejected', async () => {
+test('when two customers order the last item concurrently, the second is rejected', async () => {
   const { items_id, orderIn, first } = await begin({ stock: 1 })
   const enquiry = { items_id, action_type: 'enquiry' } as const
+  const other = await signUp()
 
   const late = await overlap(
     shop,
     (tx) => orderIn(tx, first),
-    () => apiFor().createOrderLine(enquiry).catch(refusal),
+    () => other.api.createOrderLine(enquiry).catch(refusal),
   )
 
   expect(late).toMatchObject({ status: 409, code: 'unavailable' })

@@ -85,9 +85,10 @@ test('a retry can replace other lines of any item, and further ones with each ca
 
 test('a watcher of the last item is notified when another item replaces it in an order', async () => {
   const { order, opal, ruby, first, second } = await begin(1)
-  await order(first)
+  const by = (await signUp()).api
+  await order(first, { by })
   await apiFor().watchItem(opal.id, 'ada@example.com')
-  await order(second, { item: ruby, replaces: [first] })
+  await order(second, { by, item: ruby, replaces: [first] })
 
   expect(await readStockCounts(opal.id)).toEqual([1, 0, 0])
   expect(await db.$count(emails, eq(emails.kind, 'back_in_stock'))).toBe(1)
@@ -108,17 +109,18 @@ test('a line replaces neither another visitor’s line nor a line of another che
 
 test('a line can use the stock that its replaced line reserved, and a rejected replacement changes nothing', async () => {
   const { order, lines, opal, first, second, third } = await begin(3)
-  await order(first, { quantity: 2 })
+  const by = (await signUp()).api
+  await order(first, { by, quantity: 2 })
   expect(await readStockCounts(opal.id)).toEqual([3, 2, 0])
 
-  await expect(order(second, { quantity: 4, replaces: [first] })).rejects.toMatchObject({
+  await expect(order(second, { by, quantity: 4, replaces: [first] })).rejects.toMatchObject({
     code: 'unavailable',
     reason: 'Only 3 left',
   })
   expect(await lines()).toEqual([['opal', 2]])
   expect(await readStockCounts(opal.id)).toEqual([3, 2, 0])
 
-  await order(third, { quantity: 3, replaces: [first, second] })
+  await order(third, { by, quantity: 3, replaces: [first, second] })
   expect(await readStockCounts(opal.id)).toEqual([3, 3, 0])
 })
 

@@ -16,10 +16,11 @@ const readStock = async (db: Awaited<ReturnType<typeof startShopWithAdmin>>['db'
   )
 
 test('of 20 concurrent enquiries for a stone one reserves it, and after that expires another one does', async () => {
-  const { admin, apiFor, db } = await startShopWithAdmin()
+  const { admin, signUp, db } = await startShopWithAdmin()
+  const { api } = await signUp()
   await admin.updateShop({ hold_hours: 24 })
   const { id } = await admin.createItem(buildItemBody({ stock: 1 }))
-  const enquire = () => apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
+  const enquire = () => api.createOrderLine({ items_id: id, action_type: 'enquiry' })
   const enquireConcurrently = () => Promise.allSettled(Array.from({ length: 20 }, enquire))
   const one = [...Array.from({ length: 19 }, () => 'unavailable'), 'held']
 
@@ -38,10 +39,11 @@ const outcomeOf = (one: PromiseSettledResult<unknown>): string =>
 test.runIf(inject('engine') === 'postgresql')(
   'a clock that jumps neither ends nor extends a reservation',
   async () => {
-    const { admin, apiFor, db } = await startShopWithAdmin()
+    const { admin, apiFor, signUp, db } = await startShopWithAdmin()
+    const { api } = await signUp()
     await admin.updateShop({ hold_hours: 24 })
     const { id } = await admin.createItem(buildItemBody({ stock: 1 }))
-    const enquire = () => apiFor().createOrderLine({ items_id: id, action_type: 'enquiry' })
+    const enquire = () => api.createOrderLine({ items_id: id, action_type: 'enquiry' })
     const day = 86_400_000
     const realNow = Date.now
     onTestFinished(() => void (Date.now = realNow))

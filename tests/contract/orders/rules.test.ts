@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../dataProvider/contract/limits.ts'
 import { orderLines } from '../../../server/database/schema.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
 import { startShopWithItem } from '../../support/shop/startOrders.ts'
@@ -64,25 +63,4 @@ test('a closed shop accepts orders only from its admins, and still accepts retri
   expect(await db.$count(orderLines)).toBe(2)
   await admin.updateShop({ Is_visible: true })
   await visitor.createOrderLine(enquiry, 'while-closed')
-})
-
-test('one address has an hourly limit for lines without a contact; lines with a contact or an account are not limited', async () => {
-  const { app, signUp, createHeaders, enquiry } = await startShopWithItem()
-  const { userId } = await signUp()
-  const visitor = await createHeaders()
-  const contact = { name: 'Selam', email: 'selam@example.com' }
-  const order = (payload: object, headers: Record<string, string>, remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/api/cart_items', headers, payload, remoteAddress })
-
-  for (let n = 1; n <= limits.anonymousOrders; n++)
-    expect((await order(enquiry, visitor, '203.0.113.40')).statusCode).toBe(200)
-  const refused = await order(enquiry, await createHeaders(), '203.0.113.40')
-
-  expect(refused.statusCode).toBe(429)
-  const message = 'Enter your name and email address, or try again in an hour.'
-  expect(refused.json()).toEqual({ code: 'too_many_requests', message, payload: { contact: message } })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect((await order({ ...enquiry, contact }, visitor, '203.0.113.40')).statusCode).toBe(200)
-  expect((await order(enquiry, await createHeaders(userId), '203.0.113.40')).statusCode).toBe(200)
-  expect((await order(enquiry, visitor, '203.0.113.41')).statusCode).toBe(200)
 })

@@ -183,10 +183,10 @@ test('the table of calls lists exactly the calls of the specification', () => {
 
 /** Calls of the extensions and of the Admin API. The specification does not list their paths. */
 const extended = `
-  addOrderNote addPayment addRefund answerEstimate cancelByLink cancelEmail changeByLink changeOrder claimAdmin
+  addOrderNote addPayment addRefund answerEstimate cancelByLink cancelEmail changeByLink changeOrder claimAdmin confirmByLink confirmOrder
   claimOrder createOrder createOrderLink decideByLink decideEstimate deleteCategory deleteItem deleteMessage exportList getCounters getEstimate
   getMessagePicture getOrder getOrderByLink getOrderReport getSettings getTimeline getTimelineByLink importList listUnpaged
-  listEmails listMessages listOrderLinePage listOrders listRecords previewEmail previewTemplate releaseHold releaseEmails replyToMessage
+  listEmails listMessages listOrderLinePage listOrders listRecords previewEmail previewTemplate promoteCustomer releaseHold releaseEmails replyToMessage
   restoreCategory restoreItem retryEmail revokeOrderLinks saveParcel search sendContactMessage sendCustomRequest sendEstimate
   sendMessageByLink sendOrderMessage sendTestEmail suggest unsubscribe updateMessage updateSettings watchItem`
 /** Properties of the client that are not calls. */

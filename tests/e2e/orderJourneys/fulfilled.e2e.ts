@@ -100,7 +100,7 @@ test(
   async () => {
     const { buyer, seller, findEmail, findLink, expectEmails } = await startOrderJourney()
     await createOrder(seller)
-    await seller.getByText('No account. The contact details are not verified.').waitFor()
+    await seller.getByText('No account.').waitFor()
     await sendEstimate(seller, 300)
 
     await buyer.goto(await findLink(email, 'estimate'))

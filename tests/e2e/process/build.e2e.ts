@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 test.each([
   ['storefront', ['react', 'styled-components', '@fontsource-variable/figtree', '@fontsource/fraunces']],
   ['backoffice', ['react', 'react-admin', '@mui/material', '@fontsource-variable/figtree']],
-  ['server', ['react', 'fastify', 'drizzle-orm', 'better-auth']],
+  ['server', ['react', 'fastify', 'drizzle-orm', 'better-auth', 'sharp']],
 ])('the built %s includes the licenses of its bundled packages', (part, names) => {
   const licenses = readFileSync(`dist/${part}/licenses.md`, 'utf8')
 

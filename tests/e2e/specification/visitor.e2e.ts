@@ -103,6 +103,7 @@ test('ROLE-2 CON-1 NF-1 /contact offers an email link, and pages that the server
     '/order/token',
     '/estimate/token',
     '/unsubscribe',
+    '/undo',
     '/shipping-policy',
   ]) {
     const response = await page.goto(path)

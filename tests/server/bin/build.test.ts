@@ -43,3 +43,13 @@ test('what was never built is not started', async () => {
   await rm(join(project, 'dist/sources.json'))
   expect(build.isStale()).toBe(true)
 })
+
+test('the licenses of sharp and libvips, which are not bundled, are listed with version and source', async () => {
+  const { listImageLicenses } = await import('../../../server/bin/build.mjs')
+
+  const licenses = listImageLicenses()
+
+  expect(licenses).toMatch(/^## sharp - [\d.]+ \(Apache-2\.0\)$/m)
+  expect(licenses).toMatch(/^## @img\/sharp-\S+ - [\d.]+ \(.*LGPL-3\.0-or-later.*\)$/m)
+  expect(licenses).toMatch(/libvips \d+\.\d+\.\d+ .* https:\/\/github\.com\/lovell\/sharp-libvips/)
+})

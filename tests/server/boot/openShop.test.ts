@@ -7,7 +7,15 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { createClaimCode, claimAdmin } from '../../../server/customers/admins/claimCodes.ts'
 import { hasAdmin } from '../../../server/customers/admins/store.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
-import { customers, identityUsers, items, emails, shops } from '../../../server/database/schema.ts'
+import {
+  customers,
+  identityUsers,
+  items,
+  emails,
+  orderLines,
+  orders,
+  shops,
+} from '../../../server/database/schema.ts'
 import { openLocalShop } from '../../../server/boot/openLocalShop.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { addShop } from '../../support/shop/startShop.ts'
@@ -56,6 +64,36 @@ test(
     await close()
   },
 )
+
+test('CHK-16 a running shop restarts the two hours of an unconfirmed registration when it has sent the receipt', async () => {
+  const { stores, shop, close } = await open({ ...(await createDatabaseEnv()), SEED: 'none' })
+  const { db } = stores.database
+  const [shopId, orderId] = [shop.id, crypto.randomUUID()]
+  const texts = { slug: 'evening', title: 'Opal evening', description: '', sku: 'E1' }
+  const [item] = await db
+    .insert(items)
+    .values({ shopId, ...texts, itemType: 'Event', stock: 8 })
+    .returning()
+  await db.insert(orders).values({ id: orderId, shopId, confirmedAt: null })
+  const line = {
+    shopId,
+    orderId,
+    itemId: item!.id,
+    itemName: '',
+    itemDescription: '',
+    itemType: 'Event',
+  } as const
+  const heldUntil = sql`now() + interval '1 minute'`
+  await db.insert(orderLines).values({ ...line, actionType: 'booking', heldUntil })
+  await db.insert(emails).values({ shopId, orderId, kind: 'order_receipt', recipient: 'vera@example.com' })
+
+  const readMinutes = async () => {
+    const [held] = await db.select().from(orderLines)
+    return Math.round((held!.heldUntil!.getTime() - Date.now()) / 60_000)
+  }
+  await expect.poll(readMinutes, { timeout: 20_000 }).toBe(120)
+  await close()
+})
 
 test('startup removes the files left by a killed restore', { tags: 'long' }, async () => {
   const env = await createDatabaseEnv()

@@ -17,7 +17,13 @@ import { openEmptyStores, restore, readArchiveEntries } from '../operations/back
 const tableNames = listTables().map((table) => getTableConfig(table).name)
 
 /** Tables that Welo 0.1 did not have. */
-const newTables: ReadonlySet<string> = new Set(['item_changes', 'synonyms'])
+const newTables: ReadonlySet<string> = new Set([
+  'item_changes',
+  'order_networks',
+  'protected_changes',
+  'refused_calls',
+  'synonyms',
+])
 const oldTables = tableNames.filter((name) => !newTables.has(name))
 
 test(
@@ -48,10 +54,10 @@ test(
     const parse = (tables: typeof rows) =>
       Object.fromEntries(Object.entries(tables).map(([name, lines]) => [name, lines.map(parseLine)]))
     expect(parse(rows)).toMatchObject(parse(before))
-    // After the migration, a waiting receipt is rate-limited like a new receipt.
+    // After the migration, a waiting receipt is in the lane of guests.
     expect(parse(rows)['mails']).toMatchObject([
-      { kind: 'order_notice', rate_limit: null },
-      { kind: 'order_receipt', rate_limit: 'orders' },
+      { kind: 'order_notice', lane: 'alert' },
+      { kind: 'order_receipt', lane: 'guest' },
     ])
     expect(shop.newAdmin).toBeUndefined()
     const signedIn = await postFromPage(app, config.PUBLIC_URL, '/sign-in/email', owner)

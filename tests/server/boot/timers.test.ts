@@ -3,13 +3,21 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { listTimers } from '../../../server/boot/timers.ts'
-import { emailLinks, emails, mediaFiles, watches } from '../../../server/database/schema.ts'
+import {
+  emailLinks,
+  emails,
+  mediaFiles,
+  orderNetworks,
+  refusedCalls,
+  watches,
+} from '../../../server/database/schema.ts'
 import { startMoves } from '../../support/shop/startMoves.ts'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('the timers expire estimates, notify watchers, correct times set by a fast clock, maintain the database and delete expired data', async () => {
-  const { database, db, config, shopId, admin, addItem, place, quote, expireEstimate } = await startMoves()
+test('the timers expire estimates, notify watchers, correct times set by a fast clock, save counts of refused calls, maintain the database and delete expired data', async () => {
+  const { database, db, config, services, shopId, admin, addItem, place, quote, expireEstimate } =
+    await startMoves()
   const stone = await addItem()
   const orderId = await place([{ id: stone.id }])
   await quote(orderId)
@@ -32,11 +40,16 @@ test('the timers expire estimates, notify watchers, correct times set by a fast 
   const old = join(config.DATA_DIR, 'outbox', '2020-01-01T00-00-00.000Z-1.eml')
   mkdirSync(join(config.DATA_DIR, 'outbox'))
   writeFileSync(old, '')
+  const call = { ip: '', method: 'GET', routeOptions: { url: '/' }, log: { info: () => {} } }
+  services.callWatch.refused.add(call as never, 'busy')
+  const network = { shopId, orderId, network: 'digest', createdAt: daysFromNow(-2.1) }
+  await db.insert(orderNetworks).values(network)
   const maintain = vi.fn(async () => {})
 
-  for (const { run } of listTimers({ ...database, maintain }, config)) await run()
+  for (const { run } of listTimers({ ...database, maintain }, config, services.callWatch)) await run()
 
   expect(await admin.getOrder(orderId)).toMatchObject({ state: 'new' })
+  expect(await db.$count(orderNetworks)).toBe(0)
   const sent = await db.select().from(emails).orderBy(emails.id)
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
     'back_in_stock',
@@ -52,5 +65,6 @@ test('the timers expire estimates, notify watchers, correct times set by a fast 
   ])
   expect(await db.$count(emailLinks, sql`digest = 'old'`)).toBe(0)
   expect(existsSync(old)).toBe(false)
+  expect(await db.$count(refusedCalls)).toBe(1)
   expect(maintain).toHaveBeenCalledTimes(1)
 })

@@ -7,6 +7,8 @@ import { loadConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/stores.ts'
 import { createDatabaseEnv } from '../../support/database/openTestDatabase.ts'
 import { stubDiskSpace } from '../../support/disk.ts'
+import { doctor } from '../../../server/commands/doctor.ts'
+import { startCommands } from './startCommands.ts'
 import { typeCommand } from './typeCommand.ts'
 
 /** Records a migration of this date that this version does not have. */
@@ -41,6 +43,21 @@ test('doctor lists every problem with its solution, and the server refuses to op
     /newer version of Welo has migrated this database: its tables are from 2999-01-01/,
   )
   await expect(openAndClose(env)).rejects.toThrow(/newer version of Welo has migrated/)
+})
+
+test('in a running shop, doctor names a proxy that TRUST_PROXY does not list, and says that any client can cause this', async () => {
+  const { run, said, callWatch } = await startCommands()
+  callWatch.proxy.note({
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+    socket: { remoteAddress: '10.0.0.5' },
+  } as never)
+
+  await expect(run(doctor, {}, true)).rejects.toThrow('Problems found: 1.')
+
+  expect(said()).toMatch(
+    /through a proxy at 10\.0\.0\.5 .*Set TRUST_PROXY=10\.0\.0\.5, .*not your proxy, ignore this/,
+  )
+  expect(await run(doctor)).toBe('No problems found.')
 })
 
 test(

@@ -54,7 +54,8 @@ test('the emails of a restored shop are on hold until the operator releases them
   const start = () => {
     const { database } = restored.stores
     const delivery = openDelivery(restored.config)
-    return openEmailWorker({ database, delivery, log, writeEmail: async () => emailContent })
+    const { config: budget } = restored
+    return openEmailWorker({ database, delivery, budget, log, writeEmail: async () => emailContent })
   }
 
   expect(await restored.run(restore, { file })).toContain('Emails on hold: 2.')

@@ -1,8 +1,9 @@
-import { pino } from 'pino'
 import type { Command, Invocation } from '../../../server/commands/command.ts'
 import { createContext } from '../../../server/commands/context.ts'
 import { loadConfig } from '../../../server/config/config.ts'
 import { createCustomer } from '../../../server/customers/store.ts'
+import { createCallWatch } from '../../../server/http/callWatch.ts'
+import { createLogger } from '../../../server/http/logger.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { scrypt, setPassword } from '../../../server/identity/embedded/passwords.ts'
 import { openMediaStorage } from '../../../server/stores.ts'
@@ -10,8 +11,6 @@ import { createTemporaryDirectory } from '../../support/disk.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { openTestSecrets } from '../../support/database/testSecrets.ts'
 import { addShop } from '../../support/shop/startShop.ts'
-
-const log = pino({ level: 'silent' })
 
 /** Hashed once for all accounts, because scrypt is slow. */
 let goodHash: Promise<string> | undefined
@@ -22,14 +21,17 @@ export async function startCommands(env: Record<string, string> = {}) {
   const { db } = database
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media: await openMediaStorage(config), secrets: openTestSecrets(db, env) }
+  const logged: Record<string, unknown>[] = []
+  const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const provider = await openProvider(stores, config, log)
+  const callWatch = createCallWatch()
 
   let lines: string[] = []
   const said = () => lines.join('\n')
   /** Runs a command as a separate process would or, if `isServing`, as a running shop would. Returns its output. */
   const run = async (command: Command, invocation: Invocation = {}, isServing = false) => {
     lines = []
-    const opened = { config, stores, log, provider: isServing ? provider : undefined }
+    const opened = { config, stores, log, ...(isServing && { provider, callWatch }) }
     const output = { print: (text: string) => void lines.push(text), progress: () => {} }
     await command.run(createContext(opened, output), invocation)
     return said()
@@ -52,7 +54,7 @@ export async function startCommands(env: Record<string, string> = {}) {
     const body = { Full_name: 'Ada Buyer', email, cust_info: { size: 7 } }
     return createCustomer(db, shopId, { issuer: provider.issuer, id }, body, role)
   }
-  return { db, stores, config, provider, run, said, canSignIn, signUp }
+  return { db, stores, config, provider, callWatch, logged, run, said, canSignIn, signUp }
 }
 
 /** Like `startCommands`, but the database contains a shop. */

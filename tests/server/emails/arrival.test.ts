@@ -8,6 +8,7 @@ import { buildItemBody } from '../../factories/itemBody.ts'
 import { buildItemMediaBody } from '../../factories/itemMediaBody.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { openMailbox } from '../../support/email/createMailbox.ts'
+import { advanceEmailTime } from '../../support/email/startEmail.ts'
 import { startSmtp } from '../../support/servers/startSmtp.ts'
 import { startShopWithAdmin } from '../../support/shop/startShop.ts'
 
@@ -67,8 +68,8 @@ test('ADM-21 a checkout of three lines, submitted twice, sends one email each to
   await shop.deliver()
   await shop.deliver()
 
-  const [notice, receipt, ...others] = shop.received
-  expect(others).toEqual([])
+  expect(shop.received).toHaveLength(2)
+  const [notice, receipt] = shop.received.toSorted((one, other) => (one.to[0]! < other.to[0]! ? -1 : 1))
   expect(notice).toMatchObject({
     to: ['hello@welo.example'],
     email: {
@@ -99,6 +100,7 @@ test('ADM-21 a checkout of three lines, submitted twice, sends one email each to
     expect(Buffer.byteLength(source)).toBeLessThan(100_000)
   }
   await checkOut(shop, crypto.randomUUID())
+  await advanceEmailTime(shop.db, 6)
   await shop.deliver()
   const [first, second] = [shop.received.slice(0, 2), shop.received.slice(2)]
   const pick = (emails: typeof first, part: 'references' | 'subject') =>

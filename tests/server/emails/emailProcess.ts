@@ -16,6 +16,7 @@ const log = { info: () => {}, error: (...told: unknown[]) => void tell(`error ${
 const email = await openEmailWorker({
   database,
   delivery: openDelivery(config),
+  budget: config,
   writeEmail: async () => ({
     from: { name: 'Welo', email: 'hello@welo.example' },
     subject: 'Yours',

@@ -292,6 +292,7 @@ test('a start on the embedded engine sends the emails leased by a killed server,
   const email = await openEmailWorker({
     database: { db, engine: 'embedded' },
     delivery: openDelivery(config),
+    budget: config,
     writeEmail: async () => emailContent,
     log,
   })

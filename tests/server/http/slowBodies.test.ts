@@ -64,7 +64,9 @@ test('a request body must arrive within 30 seconds, even if it arrives steadily'
   expect(socket.readableEnded).toBe(false)
   pass(1)
 
-  expect(await receivedText).toMatch(/^HTTP\/1\.1 408 .*{"code":"timeout","message":".+"}$/s)
+  expect(await receivedText).toMatch(
+    /^HTTP\/1\.1 408 .*{"code":"timeout","message":".+","request_id":"\w+"}$/s,
+  )
 })
 
 // The tests advance the clock right after the first part of a body. On PostgreSQL, the queries that authenticate the sender may

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { loadConfig } from '../../../server/config/config.ts'
 import { openProvider } from '../../../server/identity/openProvider.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
@@ -11,10 +11,10 @@ import { openTestSecrets } from '../../support/database/testSecrets.ts'
 import { shopHeaders, startShop, testConfig } from '../../support/shop/startShop.ts'
 import { frontend } from '../frontend.ts'
 
-const log = pino({ level: 'silent' })
+const silent = pino({ level: 'silent' })
 
 /** Starts the full server with the sign-in provider of this environment, for calls within the process. */
-export async function startServer(env: Record<string, string> = {}) {
+export async function startServer(env: Record<string, string> = {}, log: Logger = silent) {
   const { database, db, media, services } = await startShop()
   const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: createTemporaryDirectory(), ...env })
   const stores = { database, media, secrets: openTestSecrets(db) }
@@ -27,7 +27,7 @@ export async function startServer(env: Record<string, string> = {}) {
       ...services,
       verifySession: provider.verify,
       isSessionOpen: provider.isSessionOpen,
-      consumeConfirmation: provider.consumeConfirmation,
+      isPasswordConfirmed: provider.isPasswordConfirmed,
     },
     provider,
     shop,

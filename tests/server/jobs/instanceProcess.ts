@@ -33,6 +33,7 @@ const log = { info: () => {}, error: (...args: unknown[]) => void tell(`error ${
 const email = await openEmailWorker({
   database,
   delivery: openDelivery(config),
+  budget: config,
   writeEmail: async (_db, { id }) => {
     if (mode === 'stuck') await stayStuck(`email ${id}`)
     return {

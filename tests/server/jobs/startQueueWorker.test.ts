@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { emails } from '../../../server/database/schema.ts'
-import { isLeasedBy, noLease, type Job, type Queue } from '../../../server/jobs/queue.ts'
+import { claim, isLeasedBy, noLease, type Job, type Queue } from '../../../server/jobs/queue.ts'
 import { startQueueWorker, type JobHandler } from '../../../server/jobs/startQueueWorker.ts'
 import { openTestDatabase } from '../../support/database/openTestDatabase.ts'
 import { onCleanup } from '../../support/onCleanup.ts'
@@ -203,13 +203,14 @@ test('the worker does not handle a row that is not accepted', async () => {
       await finish(job)
     },
     {
-      accept: async (tx, job) => {
-        if (job.id !== refused) return true
-        await tx
-          .update(emails)
-          .set({ state: 'cancelled', ...noLease })
-          .where(isLeasedBy(emails, job))
-        return false
+      claimNext: async (db) => {
+        const job = await claim(db, queue)
+        if (job && job.id === refused)
+          await db
+            .update(emails)
+            .set({ state: 'cancelled', ...noLease })
+            .where(isLeasedBy(emails, job))
+        return job && { job, isAccepted: job.id !== refused }
       },
     },
   )
@@ -231,13 +232,15 @@ test('the process serves requests between two claims, even if no row is accepted
 
   await open(async () => {}, {
     concurrency: 3,
-    accept: async (tx, { id }) => {
-      refused.push(id)
-      await tx
+    claimNext: async (db) => {
+      const job = await claim(db, queue)
+      if (!job) return undefined
+      refused.push(job.id)
+      await db
         .update(emails)
         .set({ state: 'cancelled', ...noLease })
-        .where(eq(emails.id, id))
-      return false
+        .where(eq(emails.id, job.id))
+      return { job, isAccepted: false }
     },
   })
 
@@ -260,11 +263,12 @@ test('an instance makes one claim at a time', async () => {
     },
     {
       concurrency: 3,
-      accept: async (tx) => {
+      claimNext: async (db) => {
         claims.most = Math.max(claims.most, (claims.now += 1))
-        await tx.execute(sql`select pg_sleep(0.01)`)
+        await db.execute(sql`select pg_sleep(0.01)`)
         claims.now -= 1
-        return true
+        const job = await claim(db, queue)
+        return job && { job, isAccepted: true }
       },
     },
   )

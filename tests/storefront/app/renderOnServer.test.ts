@@ -57,6 +57,16 @@ test('UNSUB-1 the server renders the same noindex page for every unsubscribe lin
   expect(body).not.toContain('This link is incomplete')
 })
 
+test('UNDO-1 the server renders the same noindex page for every undo link', async () => {
+  const { status, head, body } = await renderOnServer('/undo', {}, ['confirmation'])
+
+  expect(status).toBe(200)
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(body).toContain('Undo this change?')
+  expect(body).toContain('This page needs JavaScript')
+  expect(body).not.toContain('This link is incomplete')
+})
+
 test('UNSUB-1 the unsubscribe page returns 404 without the availability extension', async () => {
   expect((await renderOnServer('/unsubscribe')).status).toBe(404)
 })

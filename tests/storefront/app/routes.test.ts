@@ -8,6 +8,7 @@ test.each([
   [`/estimate/${token}`, 'order-workflow'],
   ['/certificate/GIA%207', 'certificates'],
   ['/unsubscribe', 'availability'],
+  ['/undo', 'confirmation'],
   ['/search', 'catalogue-facets'],
 ] as const)('NF-3 %s is a page only if the server announces %s', (path, capability) => {
   const pageOf = (isAnnounced: boolean) => createMatchPage({ [capability]: isAnnounced })(path).route.path

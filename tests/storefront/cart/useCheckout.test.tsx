@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OrderLine, OrderLineBody } from '../../../dataProvider/resources/orders/orderLines.schema.ts'
 import { ApiError } from '../../../dataProvider/shopApi/errors.ts'
+import type { ShopApi } from '../../../dataProvider/shopApi/shopApi.ts'
 import { Page } from '../../../storefront/cart/CartPage.tsx'
 import { readSentOrders } from '../../../storefront/cart/sentOrders.ts'
 import { orderLinesQuery } from '../../../storefront/data/orders.ts'
@@ -244,4 +245,32 @@ test('CHK-11 CHK-12 CHK-13 a line whose price changed stays with its new price a
   await userEvent.click(checkoutButton())
   await vi.waitFor(() => expect(currentPath()).toBe('/'))
   expect(bodies.at(-1)).toMatchObject({ items_id: opal.id, price: 135 })
+})
+
+test('CHK-19 a quota of the network keeps the cart, says when it ends, links to the contact form and is not retried', async () => {
+  const message = 'Too many orders from your network are waiting for confirmation. Try again after 3:20 PM.'
+  const createOrderLine = vi.fn<ShopApi['createOrderLine']>(() =>
+    Promise.reject(
+      new ApiError(429, 'UX API request failed: Too Many Requests', { code: 'order_quota', message }),
+    ),
+  )
+  const lines = [buildCartLine(), buildCartLine()]
+  renderCart(lines, { createOrderLine })
+
+  await userEvent.click(checkoutButton())
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(`Checkout failed: ${message}`)
+  expect(within(alert.closest('li')!).getByRole('link', { name: 'Contact Us' })).toBeVisible()
+  // The toast disappears, the notice in the summary stays.
+  const notice = within(screen.getByText(message, { selector: 'p' }))
+  expect(notice.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  expect(createOrderLine).toHaveBeenCalledOnce()
+  expect(storedCart().map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
+
+  createOrderLine.mockResolvedValue(buildOrderLine())
+  await userEvent.click(checkoutButton())
+
+  expect(screen.queryByText(message, { selector: 'p' })).toBe(null)
+  await vi.waitFor(() => expect(currentPath()).toBe('/'))
 })

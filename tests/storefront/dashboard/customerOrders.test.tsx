@@ -164,6 +164,21 @@ test('DASH-12 the customer accepts an estimate with the version they read, sees 
   await waitFor(() => expect(shownTitles()[0]).toMatch(/Confirmed$/))
 })
 
+test('ORDER-12 a signed-in customer confirms an order in the dashboard', async () => {
+  const created_at = daysAgo(1)
+  const order = buildOrderDetail({ created_at, confirmed_at: null, may: ['confirm'] })
+  let now: OrderDetail = order
+  const confirmOrder = vi.fn<ShopApi['confirmOrder']>(
+    async () => (now = { ...order, confirmed_at: created_at + 1, may: [] }),
+  )
+  await openOrder(order, { getOrder: async () => now, confirmOrder })
+
+  await userEvent.click(await screen.findByText('Confirm Email Address', { selector: 'button' }))
+
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toHaveFocus()
+  expect(confirmOrder.mock.calls).toEqual([[order.id]])
+})
+
 test('DASH-12 the customer cancels an order and sends a message about it', async () => {
   const order = buildOrderDetail({ version: 3, created_at: daysAgo(1) })
   const changeOrder = vi.fn<ShopApi['changeOrder']>(async () => ({ ...order, state: 'cancelled' }))

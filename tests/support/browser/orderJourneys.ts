@@ -19,11 +19,16 @@ export async function openStone(page: Page): Promise<void> {
 }
 
 /** Orders the stone as a visitor, and opens the order through the link in the toast. */
-export async function enquire(page: Page): Promise<void> {
+export async function enquire(page: Page, email?: string): Promise<void> {
   await openStone(page)
   await page.getByRole('button', { name: 'Enquire Now' }).click()
   await page.getByRole('link', { name: 'View Cart' }).click()
-  await checkOutAsVisitor(page)
+  await checkOutAndOpenOrder(page, email)
+}
+
+/** Checks out the cart on the current page as a visitor, and opens the order through the link in the toast. */
+export async function checkOutAndOpenOrder(page: Page, email?: string): Promise<void> {
+  await checkOutAsVisitor(page, email)
   await page.getByRole('link', { name: 'View Your Order' }).click()
   await page.getByRole('heading', { level: 1, name: /^Order W-\d+$/ }).waitFor()
   await page.getByRole('heading', { name: 'We received your order' }).waitFor()

@@ -2,12 +2,11 @@ import { pino, type Logger } from 'pino'
 import { vi } from 'vitest'
 import type { Config } from '../../../server/config/config.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { emails } from '../../../server/database/schema.ts'
-import { isDue } from '../../../server/jobs/queue.ts'
+import { listSendableLanes } from '../../../server/emails/claimEmail.ts'
+import type { Budget } from '../../../server/emails/lanes.ts'
 import { openDelivery, type Delivery } from '../../../server/emails/delivery.ts'
 import type { EmailContent, WriteEmail } from '../../../server/emails/email.ts'
 import { openEmailWorker } from '../../../server/emails/openEmailWorker.ts'
-import { emailQueue } from '../../../server/emails/queue.ts'
 import { emailKinds } from '../../../server/boot/emails.ts'
 import { createEmailRenderer } from '../../../server/emails/emailRenderer.ts'
 import { onCleanup } from '../onCleanup.ts'
@@ -35,10 +34,17 @@ interface MailboxOptions {
   /** Called for each server instance. */
   openDelivery: () => Delivery
   log?: Pick<Logger, 'info' | 'error'>
+  budget?: Budget
 }
 
+/** The default budget of a server. */
+export const emailBudget: Budget = { EMAILS_PER_HOUR: 300, EMAILS_PER_DAY: 1_500 }
+
 /** Creates a mailbox. Its `deliver` sends the due emails of a database. */
-export function createMailbox(db: Database, { writeEmail, openDelivery, log = silent }: MailboxOptions) {
+export function createMailbox(
+  db: Database,
+  { writeEmail, openDelivery, log = silent, budget = emailBudget }: MailboxOptions,
+) {
   /** Starts the email worker of an instance. With `postgresql`, it does not end the leases of other instances. */
   const openInstance = async (write = writeEmail, gracePeriod?: number) => {
     const database = { db, engine: 'postgresql' } as const
@@ -46,20 +52,21 @@ export function createMailbox(db: Database, { writeEmail, openDelivery, log = si
       database,
       delivery: openDelivery(),
       writeEmail: write,
+      budget,
       log,
       gracePeriod,
     })
     onCleanup(copy.close)
     return copy
   }
-  const countDue = () => db.$count(emails, isDue(emailQueue))
+  const canSend = async () => (await listSendableLanes(db, budget)).length > 0
   return {
     openInstance,
-    /** Sends all due emails. A closing instance returns emails that it has claimed, so this may need several instances. */
+    /** Sends all due emails that the budget allows. A closing instance returns emails that it has claimed, so this may need several instances. */
     deliver: async () => {
-      while ((await countDue()) > 0) {
+      while (await canSend()) {
         const copy = await openInstance()
-        await vi.waitUntil(async () => (await countDue()) === 0, { timeout: 30_000, interval: 5 })
+        await vi.waitUntil(async () => !(await canSend()), { timeout: 30_000, interval: 5 })
         await copy.close()
       }
     },

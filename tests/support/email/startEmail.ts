@@ -41,6 +41,7 @@ export async function startEmail({ env = {}, writeEmail = async () => emailConte
   }
   const { openInstance, deliver } = createMailbox(db, {
     writeEmail,
+    budget: config,
     openDelivery: () => openDelivery(config),
     log,
   })
@@ -59,16 +60,20 @@ export async function startEmail({ env = {}, writeEmail = async () => emailConte
   }
 }
 
-interface SmtpOptions extends Pick<EmailOptions, 'writeEmail'> {
+interface SmtpOptions extends EmailOptions {
   smtp?: SMTPServerOptions
   /** Appended to the SMTP server's URL. */
   query?: string
 }
 
 /** Like `startEmail`, but with an SMTP server, whose received emails it returns. */
-export async function startEmailWithSmtp({ smtp, query = '', ...options }: SmtpOptions = {}) {
+export async function startEmailWithSmtp({ smtp, query = '', env, ...options }: SmtpOptions = {}) {
   const { url, received, dropAll } = await startSmtp(smtp)
-  return { ...(await startEmail({ ...options, env: { SMTP_URL: `${url}${query}` } })), received, dropAll }
+  return {
+    ...(await startEmail({ ...options, env: { ...env, SMTP_URL: `${url}${query}` } })),
+    received,
+    dropAll,
+  }
 }
 
 /** Moves the due times, leases and sending times of all emails this many minutes into the past. */

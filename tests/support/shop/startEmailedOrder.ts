@@ -38,6 +38,7 @@ export async function startEmailedOrder() {
   }
   await db.delete(emails)
   const isOrder = eq(orders.id, orderId)
+  await db.update(orders).set({ confirmedAt: new Date() }).where(isOrder)
   const read = async () => {
     const [order] = await db.select().from(orders).where(isOrder)
     return order!

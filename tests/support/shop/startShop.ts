@@ -12,6 +12,8 @@ import type { Database } from '../../../server/database/database.ts'
 import * as schema from '../../../server/database/schema.ts'
 import { createTestRenderer } from '../email/createMailbox.ts'
 import { createVerifier } from '../../../server/identity/verifier.ts'
+import { createCallWatch } from '../../../server/http/callWatch.ts'
+import { createNetworkDigests } from '../../../server/secrets/networkDigests.ts'
 import { createShopCache } from '../../../server/shops/shopCache.ts'
 import { createShopIndexes } from '../../../server/items/search/shopIndexes.ts'
 import { inProcessFetch } from '../../../server/http/inProcess.ts'
@@ -63,8 +65,10 @@ export async function startShop() {
     tokens,
     verifySession: provider.verify,
     isSessionOpen: async () => true,
-    consumeConfirmation: async () => true,
+    isPasswordConfirmed: async () => true,
+    digestNetworks: createNetworkDigests({ ensure: async () => 'test' }),
     shopCache,
+    callWatch: createCallWatch(),
     indexes: createShopIndexes({ db, readRevision: shopCache.readRevision }),
   }
   const app = await buildApi(config, services, log)

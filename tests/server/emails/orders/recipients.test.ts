@@ -22,7 +22,7 @@ test('emails about an estimate, a payment and a message go to the customer or th
     ...(await tell({ kind: 'message', messageId: 9, from: 'buyer' })),
   ]
 
-  expect(rows.map(shape)).toEqual([
+  expect(rows.map(shape)).toMatchObject([
     ['estimate', buyer, { estimate_id: 7, side: 'buyer' }],
     ['estimate_reminder', buyer, { estimate_id: 7, side: 'buyer' }],
     ['order_payment', buyer, { payment_id: 8, side: 'buyer' }],

@@ -131,9 +131,23 @@ test('a common password, an empty name or any other invalid field leaves the lin
   expect((await post('/finish-sign-up', { token, ...ada })).statusCode).toBe(200)
 })
 
-test('emailed links are silently rate limited by email address, and link requests are rate limited by network', async () => {
+test('twenty visitors behind one address sign up by emailed link within an hour and meet no limit', async () => {
+  const { post, emails } = await start()
+  const venue = { 'x-forwarded-for': '203.0.113.7' }
+  const addresses = Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`)
+
+  for (const address of addresses)
+    expect((await post('/request-sign-up', { email: address }, venue)).statusCode, address).toBe(202)
+  expect(emails.map(({ to }) => to)).toEqual(addresses)
+  for (const link of emails) {
+    const finished = await post('/finish-sign-up', { token: findToken(link), ...ada }, venue)
+    expect(finished.statusCode, link.to).toBe(200)
+  }
+})
+
+test('emailed links are silently rate limited by email address and network, and link requests are rate limited by network', async () => {
   const { post, emails } = await start({
-    emailLinkToAccount: { max: 2, seconds: 60 },
+    emailLinkToAccountFromNetwork: { max: 2, seconds: 60 },
     signUpFromAddress: { max: 3, seconds: 60 },
   })
 

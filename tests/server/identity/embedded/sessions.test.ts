@@ -32,11 +32,7 @@ test('the session list shows the browser, network and last use of each session, 
     ['Unknown browser', false],
     ['Safari on iOS', false],
   ])
-  expect(sessions.map(({ address }) => address)).toEqual([
-    '198.51.100.…',
-    expect.stringMatching(/^2001:0?db8:0*1:…$/),
-    '203.0.113.…',
-  ])
+  expect(sessions.map(({ address }) => address)).toEqual(['198.51.100.…', '2001:db8:1:…', '203.0.113.…'])
   for (const { lastSeenAt } of sessions) expect(lastSeenAt).toBeGreaterThanOrEqual(created - 1000)
   const tokens = (await identity.db.select().from(identitySessions)).map(({ token }) => token)
   for (const token of tokens) expect(response.body).not.toContain(token)

@@ -58,6 +58,7 @@ test('every failed sign-in returns the same response', async () => {
     expect(answer.json()).toEqual({
       code: 'invalid_email_or_password',
       message: 'Invalid email or password',
+      request_id: expect.any(String),
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
@@ -195,3 +196,25 @@ test(
     expect(await db.select().from(identitySessions)).toEqual([])
   },
 )
+
+test('sign-in, failed sign-in and sign-out are logged with user id and network, without address, password or token', async () => {
+  const { signIn, post, logged, ownerId } = await startIdentity()
+  const from = { 'x-forwarded-for': '203.0.113.77' }
+
+  const cookie = cookieOf(await signIn(owner, from))
+  await signIn({ ...owner, password: 'a wrong password' }, from)
+  await signIn({ email: 'unknown@example.com', password: 'x' }, from)
+  await post('/sign-out', {}, { cookie, ...from })
+  await post('/sign-out', {}, from)
+
+  const network = '203.0.113.0/24'
+  expect(logged.filter(({ event }) => event)).toMatchObject([
+    { event: 'sign_in', user: ownerId, network },
+    { event: 'sign_in_failed', network },
+    { event: 'sign_in_failed', network },
+    { event: 'sign_out', user: ownerId, network },
+  ])
+  const lines = JSON.stringify(logged)
+  for (const secret of [owner.email, owner.password, 'unknown@', '203.0.113.77', sessionTokenOf(cookie)])
+    expect(lines).not.toContain(secret)
+})

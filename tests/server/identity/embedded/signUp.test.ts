@@ -51,7 +51,7 @@ test('a sign-up with the email of an account, in any case, is rejected and leave
   const response = await post('/sign-up/email', { ...ada, email: 'OWNER@example.com' })
 
   expect(response.statusCode).toBe(409)
-  expect(response.json()).toEqual({
+  expect(response.json()).toMatchObject({
     code: 'email_taken',
     message: 'An account with this email already exists',
   })
@@ -135,4 +135,12 @@ test('passwords of minimum and maximum length are accepted with any characters',
     expect((await post('/sign-up/email', { ...ada, email, password })).statusCode).toBe(200)
     expect((await signIn({ email, password })).statusCode).toBe(200)
   }
+})
+
+test('VAL-35 the name of a new account loses invisible characters and bidirectional controls', async () => {
+  const { post, db } = await startIdentity()
+
+  const body = { name: 'Se\u202elam\u200b', email: 'selam@example.com', password: 'a long password' }
+  expect((await post('/sign-up/email', body)).json()).toMatchObject({ user: { name: 'Selam' } })
+  expect(await db.select().from(identityUsers)).toContainEqual(expect.objectContaining({ name: 'Selam' }))
 })

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { makeSignature } from 'better-auth/crypto'
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type LightMyRequestResponse,
+  LogController,
+} from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../../../server/config/config.ts'
 import { upsertAccount, type AccountInput } from '../../../../server/identity/embedded/account.ts'
@@ -11,6 +16,8 @@ import {
 import { identityRoutes } from '../../../../server/identity/embedded/routes.ts'
 import { defaultRateLimits } from '../../../../server/identity/embedded/rateLimiter.ts'
 import type { PasswordHashing } from '../../../../server/identity/embedded/passwords.ts'
+import { createLogger } from '../../../../server/http/logger.ts'
+import { createNetworkDigests } from '../../../../server/secrets/networkDigests.ts'
 import { handleError } from '../../../../server/http/errorHandler.ts'
 import { openTestSecrets } from '../../../support/database/testSecrets.ts'
 import { openTestDatabase } from '../../../support/database/openTestDatabase.ts'
@@ -53,6 +60,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
   const provider = createEmbeddedProvider({
     secret: cookieSecret,
     tokenKeys: secrets.signingKeys['session-token'],
+    digestNetworks: createNetworkDigests(secrets),
     publicUrl,
     log: { warn: () => {} },
     hashing: quickHashing,
@@ -60,7 +68,15 @@ export async function startIdentity(options: IdentityOptions = {}) {
     db,
   })
   const ownerId = await upsertAccount(provider, { ...owner, name: 'Owner', mustChange })
-  const app = Fastify({ trustProxy: '127.0.0.1' })
+  const logged: Record<string, unknown>[] = []
+  const app = Fastify({
+    trustProxy: '127.0.0.1',
+    loggerInstance: createLogger(
+      { LOG_LEVEL: 'info' },
+      { write: (line) => void logged.push(JSON.parse(line)) },
+    ) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   onTestFinished(() => app.close())
   app.setErrorHandler(handleError)
   await app.register(identityRoutes, { provider })
@@ -87,6 +103,7 @@ export async function startIdentity(options: IdentityOptions = {}) {
     secrets,
     ownerId,
     emails: recording.received,
+    logged,
     post,
     get,
     signIn,

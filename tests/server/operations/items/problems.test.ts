@@ -8,6 +8,8 @@ import { apply, createShop, preview } from './shop.ts'
 
 const header = 'sku,slug,title,description,item_type,price,rank,Is_disabled,item_info,categories,currency'
 const good = (sku: string) => `${sku},${sku},Title,Text,Product,1,1,false,,,`
+const polluted = (sku: string, members: string) =>
+  good(sku).replace(/,,,$/, `,"{${members.replaceAll('"', '""')}}",,`)
 
 const cases: Record<string, [csv: string, problems: object[]]> = {
   'an empty file': ['', [{ row: 1, message: 'The file is empty' }]],
@@ -40,13 +42,18 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
     })),
   ],
   'cells of another kind': [
-    `${header}\na,a,T,T,Product,"1,200",many,perhaps,{,Cars,\n`,
+    `${header}\na,a,T,T,Product,"1,200",many,perhaps,{,Cars,\n${polluted('b', '"__proto__":{}')}\n${polluted('c', '"a":[{"constructor":{"prototype":1}}]')}\n`,
     [
       { row: 2, field: 'price', message: 'Price must be a number such as 120 or 99.50' },
       { row: 2, field: 'rank', message: 'Rank must be a number such as 10' },
       { row: 2, field: 'Is_disabled', message: 'Hidden must be true or false' },
       { row: 2, field: 'item_info', message: 'Must be valid JSON' },
       { row: 2, field: 'categories', message: 'The category "Cars" does not exist' },
+      ...[3, 4].map((row) => ({
+        row,
+        field: 'item_info',
+        message: 'Must not contain the key __proto__ or constructor.prototype',
+      })),
     ],
   ],
   "what breaks the wire's rules": [
@@ -94,7 +101,7 @@ const cases: Record<string, [csv: string, problems: object[]]> = {
   ],
 }
 
-test('an import reports every problem with its row and column, and writes nothing', async () => {
+test('IMP-4 an import reports every problem with its row and column, and writes nothing', async () => {
   const shop = await createShop()
   const { db } = shop.database
   await createItem(db, shop.shopId, buildItemBody({ sku: 'TAKEN', slug: 'taken' }))

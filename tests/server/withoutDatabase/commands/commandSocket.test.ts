@@ -11,6 +11,7 @@ import { routeOf } from '../../../../server/commands/socket/protocol.ts'
 import { defineCommand, type Command } from '../../../../server/commands/command.ts'
 import { openCommandSocket, requestLimit } from '../../../../server/commands/socket/commandSocket.ts'
 import { CommandError } from '../../../../server/commands/commandError.ts'
+import { createCallWatch } from '../../../../server/http/callWatch.ts'
 import { lockDirectory } from '../../../../server/database/embedded/lock.ts'
 import { createTemporaryDirectory } from '../../../support/disk.ts'
 import { startCommands } from '../../commands/startCommands.ts'
@@ -32,7 +33,8 @@ async function openSocket(offered: readonly Command[] = [greet], DATA_DIR = crea
   const { config, stores, provider } = await startCommands()
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
-  const socket = await openCommandSocket({ config: { ...config, DATA_DIR }, stores, provider, log }, offered)
+  const shop = { config: { ...config, DATA_DIR }, stores, provider, log, callWatch: createCallWatch() }
+  const socket = await openCommandSocket(shop, offered)
   onTestFinished(() => socket.close())
   const path = join(DATA_DIR, 'welo.sock')
 

@@ -63,7 +63,8 @@ test.for([
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
   expect(head).toMatch(/^connection: close$/im)
   expect(head).toMatch(new RegExp(`^content-length: ${Buffer.byteLength(body)}$`, 'im'))
-  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
+  const [, request_id] = /^x-request-id: (\w+)$/im.exec(head) ?? []
+  expect(JSON.parse(body)).toEqual({ code, message: expect.any(String), request_id })
 })
 
 test('a request that times out gets an error in the standard format', async () => {
@@ -75,7 +76,7 @@ test('a request that times out gets an error in the standard format', async () =
 
   const [head = '', body = ''] = (await receivedText).split('\r\n\r\n')
   expect(statusesOf(head)).toEqual(['408'])
-  expect(JSON.parse(body)).toEqual({ code: 'timeout', message: expect.any(String) })
+  expect(JSON.parse(body)).toMatchObject({ code: 'timeout', message: expect.any(String) })
 })
 
 test('a request rejected before its body arrives gets no second response if the body times out or is malformed', async () => {

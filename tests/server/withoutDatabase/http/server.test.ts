@@ -1,6 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig } from '../../../../server/config/config.ts'
+import { EngineFailedError } from '../../../../server/database/embedded/guardedEngine.ts'
+import { createCallWatch } from '../../../../server/http/callWatch.ts'
+import { createLogger } from '../../../../server/http/logger.ts'
 import { createHttpServer } from '../../../../server/http/server.ts'
 
 const start = async (env: Record<string, string>) => {
@@ -55,17 +59,73 @@ test('the request timeout depends on the largest upload, and the headers timeout
 
 test.each([
   ['full', 'ENOSPC: no space left on device', 507, "The server's disk is full. Try again later."],
+  [
+    'full',
+    'could not extend file: No space left on device',
+    507,
+    "The server's disk is full. Try again later.",
+  ],
   ['failing', 'EIO: i/o error', 503, "The server's storage failed. Try again in a minute."],
 ])(
-  'a request that meets a %s disk gets a message that says what to do',
+  'ERR-29 a request that meets a %s disk gets a message that says what to do',
   async (_disk, error, status, message) => {
     const app = await start({})
     app.get('/', async () => {
       throw new Error(error)
     })
+    app.get('/database', async () => {
+      throw new DrizzleQueryError('update', [], new EngineFailedError(new Error(error)))
+    })
 
-    const response = await app.inject('/')
+    for (const url of ['/', '/database']) {
+      const response = await app.inject(url)
+      expect([response.statusCode, response.json().message], url).toEqual([status, message])
+    }
+  },
+)
 
-    expect([response.statusCode, response.json().message]).toEqual([status, message])
+test('ERR-28 a random id in the body and header of every error names its log line, and a client cannot choose the id', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = await createHttpServer(loadConfig({}), log)
+  onTestFinished(() => app.close())
+  app.get('/broken', async () => {
+    throw new Error('Broken')
+  })
+  app.get('/fine', async () => ({}))
+  const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' }
+
+  const answers = await Promise.all(
+    ['/broken', '/unknown', '/%zz'].map((url) => app.inject({ url, headers })),
+  )
+
+  const ids = answers.map((answer) => answer.json().request_id as string)
+  expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[0-9a-f]{10}$/)))
+  expect(new Set(ids).size).toBe(3)
+  expect(answers.map((answer) => answer.headers['x-request-id'])).toEqual(ids)
+  expect(lines).toMatchObject([{ msg: 'request failed', request_id: ids[0] }])
+  expect((await app.inject('/fine')).headers).not.toHaveProperty('x-request-id')
+})
+
+test.each([
+  ['no proxy is trusted', {}, '::ffff:10.0.0.5', '10.0.0.5'],
+  ['another proxy is trusted', { TRUST_PROXY: '10.0.0.6' }, '10.0.0.5', '10.0.0.5'],
+  ['the proxy is trusted', { TRUST_PROXY: 'loopback,10.0.0.0/24' }, '10.0.0.5', undefined],
+])(
+  'the server remembers for a day which peer sends X-Forwarded-For without being trusted: %s',
+  async (_when, env, remoteAddress, address) => {
+    const now = vi.spyOn(performance, 'now')
+    onTestFinished(() => now.mockRestore())
+    const watch = createCallWatch()
+    const app = await createHttpServer(loadConfig(env), pino({ level: 'silent' }), false, watch)
+    onTestFinished(() => app.close())
+    const find = () => watch.proxy.find()
+
+    await app.inject({ url: '/', remoteAddress })
+    expect(find()).toBeUndefined()
+    await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(find()).toBe(address)
+    now.mockReturnValue(performance.now() + 24 * 3_600_000)
+    expect(find()).toBeUndefined()
   },
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideOrder } from '../../../../server/orders/lines/decideOrder.ts'
-import type { OrderContext, OrderRequest } from '../../../../server/orders/lines/orderContext.ts'
+import type { OrderContext } from '../../../../server/orders/lines/orderContext.ts'
+import type { OrderRequest } from '../../../../server/orders/lines/orderRequest.ts'
 import type { OrderLineBody } from '../../../../dataProvider/resources/orders/orderLines.schema.ts'
 
 type CheckoutOrder = NonNullable<OrderContext['order']>
@@ -20,7 +21,7 @@ const opal: NonNullable<OrderContext['item']> = {
   deletedAt: null,
 }
 
-/** An open shop that reserves items for a day, and an opal with unlimited stock. */
+/** An open shop that reserves items for a day, a buyer with a confirmed address, and an opal with unlimited stock. */
 const emptyContext: OrderContext = {
   item: opal,
   held: 0,
@@ -33,7 +34,10 @@ const emptyContext: OrderContext = {
   isCustomerErased: false,
   order: null,
   replaced: [],
-  visitorReservations: 0,
+  isConfirmed: true,
+  allowance: 15,
+  networkAllowance: 24,
+  unconfirmedAllowance: 12,
   contactEmail: 'hello@welo.example',
 }
 
@@ -41,6 +45,7 @@ const newOrder: CheckoutOrder = {
   state: 'new',
   lines: 1,
   isForeign: false,
+  isOfOtherMailbox: false,
   hasKey: false,
   hasReplaced: false,
 }
@@ -59,6 +64,9 @@ const toRequest = ({ body, key, owner = { visitorId: 'visitor' } }: Case): Order
   owner,
   body: { items_id: opal.id, action_type: 'enquiry', checkout_id: checkoutId, ...body },
   key,
+  buyerEmail: '',
+  networks: { today: [], yesterday: [] },
+  caps: { network: 24, customer: 15, domain: 30 },
 })
 
 const decide = (one: Case = {}) => {
@@ -160,23 +168,40 @@ test('a product is reserved unless the shop reserves none, an event always, and 
   expect(decideNewLine({ context: { holdHours: 0 }, item: { itemType: 'Event' } }).heldUntil).not.toBeNull()
 })
 
-test('a visitor can reserve at most ten items of limited stock, and a customer has no such limit', () => {
-  const one = { item: { stock: 50 }, context: { visitorReservations: 8 } }
+const contact = { name: 'Vera', email: 'vera@welo.example', phone: '' }
+const unconfirmed = { isConfirmed: false }
 
-  expect(decide({ ...one, body: { quantity: 2 } })).toMatchObject({ kind: 'newLine' })
-  expect(refuse({ ...one, body: { quantity: 3 } })).toMatchObject({
-    code: 'unavailable',
-    message: 'You can reserve at most 10 items at a time. Contact us if you want more.',
-  })
-  expect(decide({ ...one, item: {}, body: { quantity: 30 } })).toMatchObject({ kind: 'newLine' })
-  expect(
-    decide({
-      ...one,
-      context: { visitorReservations: null },
-      owner: { customerId: 3 },
-      body: { quantity: 30 },
-    }),
-  ).toMatchObject({ kind: 'newLine' })
+test('CHK-16 an unconfirmed order reserves no stone, and seats only if a receipt is sent', () => {
+  const event = { itemType: 'Event', stock: 48 } as const
+
+  expect(decideNewLine({ context: unconfirmed, body: { contact } }).heldUntil).toBeNull()
+  expect(decideNewLine({ context: unconfirmed, item: event, body: { contact } }).heldUntil).not.toBeNull()
+  expect(decideNewLine({ context: unconfirmed, item: event }).heldUntil).toBeNull()
+})
+
+test.for<[string, boolean, Partial<OrderContext>, number, boolean]>([
+  ['the cap of the customer', true, { allowance: 2 }, 2, true],
+  ['the cap of the customer', true, { allowance: 2 }, 3, false],
+  ['the cap of the network, of a confirmed order', true, { networkAllowance: 0 }, 3, true],
+  ['the cap of the network', false, { networkAllowance: 2 }, 2, true],
+  ['the cap of the network', false, { networkAllowance: 2 }, 3, false],
+  ['a quarter of the seats', false, { unconfirmedAllowance: 2 }, 2, true],
+  ['a quarter of the seats', false, { unconfirmedAllowance: 2 }, 3, false],
+  ['the cap of the customer, of an unconfirmed order', false, { allowance: 2 }, 3, false],
+])(
+  'CHK-16 CHK-18 a line beyond %s is stored without a reservation',
+  ([, isConfirmed, caps, quantity, isReserved]) => {
+    const { heldUntil } = decideNewLine({
+      context: { isConfirmed, ...caps },
+      item: { itemType: 'Event', stock: 50 },
+      body: { contact, quantity },
+    })
+    expect(heldUntil !== null).toBe(isReserved)
+  },
+)
+
+test('CHK-18 the caps also apply while the stock is unlimited, because an admin may limit it later', () => {
+  expect(decideNewLine({ context: { allowance: 15 }, body: { quantity: 16 } }).heldUntil).toBeNull()
 })
 
 test('a line starts the order of its checkout, joins it while it is new and has room, or becomes a separate order', () => {
@@ -257,10 +282,11 @@ const replaced: ReplacedLine = { id: 'old', itemId: 7, orderId: checkoutId, held
 
 test('CHK-14 the stock reserved by replaced lines is available to the line that replaces them', () => {
   const one = { item: { stock: 2 }, body: { quantity: 2, replaces: ['a'] }, key: 'b' }
-  const context = { order: newOrder, held: 1, visitorReservations: 10, replaced: [{ ...replaced, held: 1 }] }
+  const context = { order: newOrder, held: 1, allowance: 0, replaced: [{ ...replaced, held: 1 }] }
 
-  expect(refuse({ ...one, context })).toMatchObject({ message: expect.stringContaining('Contact us') })
-  expect(decideNewLine({ ...one, context: { ...context, visitorReservations: 9 } })).toMatchObject({
+  expect(decideNewLine({ ...one, context }).heldUntil).toBeNull()
+  expect(decideNewLine({ ...one, context: { ...context, allowance: 1 } })).toMatchObject({
+    heldUntil: expect.anything(),
     replaced: [{ id: 'old' }],
     linesBefore: 0,
     place: 'join',

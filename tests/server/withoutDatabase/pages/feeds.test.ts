@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Item } from '../../../../dataProvider/resources/items/items.schema.ts'
 import type { Shop } from '../../../../dataProvider/resources/shop/shop.schema.ts'
 import type { ShopApi } from '../../../../dataProvider/shopApi/shopApi.ts'
@@ -191,6 +191,31 @@ test('PAGE-7 SEARCH-10 robots.txt disallows personal and internal pages, allows 
       ' ',
     )
   expect(own.filter((address) => !isClosed(body, address))).toEqual([])
+})
+
+test('PAGE-14 security.txt says where to report a vulnerability, and never expires while the shop runs (RFC 9116)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30) })
+  onTestFinished(() => void vi.useRealTimers())
+  const read = async (email: string) => {
+    const contact_info = { ...buildShop()._shop_info.contact_info, email }
+    return startFeeds({ shop: { _shop_info: { contact_info } } })
+  }
+  const { get } = await read('hello@welo.example')
+  const url = '/.well-known/security.txt'
+
+  const { headers, body } = await get(url)
+
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:hello@welo.example',
+    'Expires: 2027-10-26T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: http://shop.test/.well-known/security.txt',
+    '',
+  ])
+  vi.setSystemTime(Date.UTC(2027, 10, 30))
+  expect((await get(url)).body).toContain('Expires: 2028-10-25')
+  expect((await (await read('')).get(url)).body).toContain('Contact: http://shop.test/contact\n')
 })
 
 test('a shop with a custom domain uses it in robots.txt, the sitemap and the feed', async () => {

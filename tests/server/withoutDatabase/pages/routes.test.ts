@@ -170,6 +170,27 @@ test('a URL that is not a path of this shop is a 404, not a 500', async () => {
   }
 })
 
+test.for(['/%2fevil.example', '/%5Cevil.example', '/a/%2e%2e/%2fevil.example'])(
+  'REDIR-4 no redirect comes from or leads to %s, even if one is stored',
+  async (path) => {
+    const stored = (to: string) => ({
+      capabilities: async () => ({ redirects: true }),
+      listRecords: async <Item>(name: string) =>
+        buildEnvelope(name === 'redirects' ? [{ to, kind: 'permanent' } as Item] : []),
+    })
+    const from = await startStubbedPages(stored('/shop'))
+    const to = await startStubbedPages(stored(path))
+
+    const answers = [await from.get(path), await to.get('/old')]
+
+    expect((await from.get('/old')).headers.location).toBe('/shop')
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [404, undefined],
+      [404, undefined],
+    ])
+  },
+)
+
 test('an event with an invalid date is shown without it', async () => {
   const item = buildItem({ item_type: 'Event', slug: 'undated', title: 'Undated', created_at: 1e20 })
   const { get } = await startStubbedPages({
@@ -276,4 +297,21 @@ test.for([
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(head).toContain(`content-type: ${type}; charset=utf-8`)
   expect(refusal).toContain(body)
+})
+
+test('ERR-28 an error page shows the request id of its log line, and a page with an error status has it as a header', async () => {
+  const lines: Record<string, unknown>[] = []
+  const calls = { findItem: () => Promise.reject(new Error('The shop is away')) }
+  const { app, get } = await startStubbedPages(calls, { write: (line) => void lines.push(JSON.parse(line)) })
+
+  const refused = await app.inject({ method: 'POST', url: '/shop' })
+  const failed = await get('/item/fire')
+
+  expectConsole()
+  const [, shown] = /Reference: (\w+)</.exec(refused.body) ?? []
+  expect(shown).toBe(refused.headers['x-request-id'])
+  expect(failed.statusCode).toBe(503)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'page could not be loaded', request_id: failed.headers['x-request-id'] }),
+  )
 })

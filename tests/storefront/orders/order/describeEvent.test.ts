@@ -58,7 +58,7 @@ const due = (paid: number): OrderDetail['due'] => ({
 })
 
 test.for<[Partial<OrderDetail>, string]>([
-  [{ state: 'new' }, "We'll confirm your registration within 24 hours. You pay nothing now."],
+  [{ state: 'new' }, "We'll reply within 24 hours. You pay nothing now."],
   [{ state: 'accepted', due: due(0) }, 'Your registration is confirmed. Pay $16.00 before the event.'],
   [
     { state: 'accepted', due: due(6) },
