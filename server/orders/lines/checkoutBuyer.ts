@@ -49,9 +49,12 @@ export const selectOtherMailbox = ({ contact }: OrderLineBody) => {
   return sql`(${isFinal} and ${isOtherMailbox(contact.email)})`
 }
 
-/** True if the order's contact has another mailbox. */
-export const isOtherMailbox = (email: string): SQL =>
-  sql`${toMailbox(sql`coalesce(${orders.contact}->>'email', '')`)} <> ${toMailbox(sql`${email}::text`)}`
+/** True if the order's emails go to another mailbox. */
+export const isOtherMailbox = (email: string): SQL => {
+  const ofAccount = sql`(select ${customers.email} from ${customers} where ${eq(customers.id, orders.customerId)})`
+  const ofOrder = sql`coalesce(nullif(${orders.contact}->>'email', ''), ${ofAccount}, '')`
+  return sql`${toMailbox(ofOrder)} <> ${toMailbox(toText(email))}`
+}
 
 /** Returns SQL for the time when the order's reservations began: its confirmation or, before that, its creation. */
 export function getOrderStart(orderId: string): SQL {

@@ -263,3 +263,14 @@ test('CHK-16 a late receipt takes no seats above the quarter', async () => {
   expect(await endsIn(id)).toBeLessThan(0.1)
   expect(await availableOf(event.id)).toBe(6)
 })
+
+test('CHK-15 a line for the address of the customer’s account joins a confirmed order without a contact', async () => {
+  const stone = await addStone(5)
+  const { api, customer } = await signUp()
+  const body = { items_id: stone.id, action_type: 'enquiry', checkout_id: crypto.randomUUID() } as const
+  await api.createOrderLine(body)
+
+  const line = await api.createOrderLine({ ...body, contact: { ...newContact(), email: customer.email } })
+
+  expect(line.order_id).toBe(body.checkout_id)
+})
