@@ -32,7 +32,10 @@ export const emails = pgTable(
     lane: text().$type<EmailLane>().notNull().default('seller'),
     /** The number of earlier emails of the same lane and network. Low numbers are sent first, so that networks take turns. */
     turn: integer().notNull().default(0),
-    /** HMAC of the network that caused the email (`secrets/networkDigests.ts`). Null without one, and after 48 hours. */
+    /**
+     * HMAC of the network that caused the email (`secrets/networkDigests.ts`), or a name that takes turns like a network, such as
+     * `admin 7`. Null without one, and after 48 hours.
+     */
     network: text(),
     /** The mail server's last reply, or another text about the result. */
     lastReply: text('last_answer'),

@@ -11,10 +11,9 @@ import { releaseOrderQuota } from './orderQuota.ts'
 import { buyerEmail, findAllowance, type ReservationCaps } from './reservationCaps.ts'
 
 /**
- * Confirms an order and reserves what its lines reserve. An order that is confirmed already only gets the seats that it lacks; its
- * stones are not reserved again, because their reservation could be renewed forever. Lines whose units are taken, or exceed a cap,
- * stay without a reservation. Requires the locks
- * of the shop's row and then the order.
+ * Confirms an order and reserves what its lines reserve. If the order is confirmed already, reserves only the seats that it lacks:
+ * stones are reserved once, because a customer could otherwise renew the reservation forever. Lines whose units are taken, or
+ * exceed a cap, stay without a reservation. Requires the locks of the shop's row and then the order.
  * @throws {HttpError} 409 `not_allowed` if the order has ended
  */
 export async function confirmOrder(
@@ -85,7 +84,7 @@ export async function listReservableLines(tx: Database, orderId: string) {
       quantity: orderLines.quantity,
       heldUntil: orderLines.heldUntil,
       ownUnits: sql`case when ${isHeld} then ${orderLines.quantity} else 0 end`.mapWith(Number),
-      item: { id: items.id, itemType: items.itemType, stock: items.stock },
+      item: { id: items.id, itemType: items.itemType },
     })
     .from(orderLines)
     .innerJoin(items, eq(items.id, orderLines.itemId))

@@ -173,7 +173,7 @@ export interface ReplacedLine {
   itemId: number | null
   orderId: string
   held: number
-  /** True if the item has limited stock. The reservation then counts toward the visitor's limit. */
+  /** True if the item has limited stock. The reservation then counts toward the caps. */
   isLimited: boolean
 }
 

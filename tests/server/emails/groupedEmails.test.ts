@@ -9,7 +9,7 @@ import { queueEmail } from '../../../server/emails/queue.ts'
 import { messageNotice } from '../../../server/messages/emails.ts'
 import { queueOrderEmails } from '../../../server/orders/emails/queueOrderEmails.ts'
 import { buildItemBody } from '../../factories/itemBody.ts'
-import { addOrderLines } from '../../support/database/addOrderLines.ts'
+import { addOrderLines, opalLine } from '../../support/database/addOrderLines.ts'
 import { createTemporaryDirectory } from '../../support/disk.ts'
 import { addEmail } from '../../support/email/addEmail.ts'
 import { createRecordingMailbox, emailBudget, openMailbox } from '../../support/email/createMailbox.ts'
@@ -26,13 +26,7 @@ test('58 orders with one message each are two emails to the seller within five m
   const names: string[] = []
   for (let n = 0; n < 58; n += 1) {
     const contact = { name: `Buyer ${n}`, email: `buyer${n}@example.com`, phone: '' }
-    const item = {
-      itemName: 'Opal',
-      itemDescription: '',
-      itemType: 'Product',
-      actionType: 'enquiry',
-    } as const
-    const [line] = await addOrderLines(db, [{ shopId, ...item, contact }])
+    const [line] = await addOrderLines(db, [{ shopId, ...opalLine, contact }])
     const [order] = await db.select().from(orders).where(eq(orders.id, line!.orderId))
     const message = { shopId, orderId: order!.id, from: 'buyer', text: `Text ${n}.` } as const
     const [row] = await db.insert(orderMessages).values(message).returning()
@@ -55,8 +49,7 @@ test('58 orders with one message each are two emails to the seller within five m
 test('messages to a buyer are grouped for each order', async () => {
   const { db, shopId, tell, addMessage, number } = await startEmailedOrder()
   const { deliver, received } = createRecordingMailbox(db, shopUrl)
-  const item = { itemName: 'Opal', itemDescription: '', itemType: 'Product', actionType: 'enquiry' } as const
-  const [line] = await addOrderLines(db, [{ shopId, ...item, contact: vera }])
+  const [line] = await addOrderLines(db, [{ shopId, ...opalLine, contact: vera }])
   const [other] = await db.select().from(orders).where(eq(orders.id, line!.orderId))
   const message = { shopId, orderId: other!.id, from: 'seller', text: 'About the other order.' } as const
   const [row] = await db.insert(orderMessages).values(message).returning()
@@ -102,7 +95,6 @@ test('lines that are added to a confirmed order are two updates to its customer:
 test('updates to a customer that are sent as one show the lines since the first of them', async () => {
   const { db, shopId, orderId } = await startEmailedOrder()
   const { deliver, received } = createRecordingMailbox(db, shopUrl)
-  const item = { itemDescription: '', itemType: 'Product', actionType: 'enquiry', contact: vera } as const
   // The last one is due first.
   for (const [itemName, minutes, delay] of [
     ['Pearl', 60, 0],
@@ -112,7 +104,8 @@ test('updates to a customer that are sent as one show the lines since the first 
     const { id } = await addEmail(db, shopId, { kind: 'order_update', ...queued })
     const createdAt = new Date(Date.now() - minutes * 60_000)
     await db.update(emails).set({ createdAt, turn: 0 }).where(eq(emails.id, id))
-    await addOrderLines(db, [{ shopId, itemName, checkoutId: orderId, createdAt, ...item }])
+    const line = { ...opalLine, itemName, contact: vera }
+    await addOrderLines(db, [{ shopId, checkoutId: orderId, createdAt, ...line }])
   }
 
   await deliver()

@@ -4,7 +4,7 @@ import { emails, messages, orders } from '../../../server/database/schema.ts'
 import { retryEmail } from '../../../server/emails/emailActions.ts'
 import { erasePerson } from '../../../server/operations/person/erasePerson.ts'
 import { personAt } from '../../../server/operations/person/person.ts'
-import { addOrderLines } from '../../support/database/addOrderLines.ts'
+import { addOrderLines, opalLine } from '../../support/database/addOrderLines.ts'
 import { addEmail } from '../../support/email/addEmail.ts'
 import {
   createMailbox,
@@ -22,13 +22,7 @@ const start = async () => {
   /** Queues the notice of a new order, as its checkout does. */
   const addNotice = async (name: string) => {
     const contact = { name, email: `${name}@example.com`, phone: '' }
-    const item = {
-      itemName: 'Opal',
-      itemDescription: '',
-      itemType: 'Product',
-      actionType: 'enquiry',
-    } as const
-    const [line] = await addOrderLines(db, [{ shopId, ...item, contact }])
+    const [line] = await addOrderLines(db, [{ shopId, ...opalLine, contact }])
     const { orderId } = line!
     await addEmail(db, shopId, { kind: 'order_notice', recipient: 'hello@welo.example', orderId })
     return orderId

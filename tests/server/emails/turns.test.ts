@@ -6,7 +6,7 @@ import { recordOutcome } from '../../../server/emails/outcome.ts'
 import { deleteExpiredNetworks, moveToConfirmedLane, queueEmail } from '../../../server/emails/queue.ts'
 import { backInStockEmail } from '../../../server/items/watches/backInStockEmail.ts'
 import { queueCheckoutEmails, redirectReceipt } from '../../../server/orders/emails/queueCheckoutEmails.ts'
-import { addOrderLines } from '../../support/database/addOrderLines.ts'
+import { addOrderLines, opalLine } from '../../support/database/addOrderLines.ts'
 import { emailBudget } from '../../support/email/createMailbox.ts'
 import { startEmail } from '../../support/email/startEmail.ts'
 
@@ -21,13 +21,7 @@ const start = async () => {
   /** Places an order of one line and queues its emails, as a checkout does. */
   const order = async ({ email, network, customerId, isConfirmed = false }: Order) => {
     const contact = { name: 'Buyer', email, phone: '' }
-    const item = {
-      itemName: 'Opal',
-      itemDescription: '',
-      itemType: 'Product',
-      actionType: 'enquiry',
-    } as const
-    const [line] = await addOrderLines(db, [{ shopId, customerId, contact, ...item }])
+    const [line] = await addOrderLines(db, [{ shopId, customerId, contact, ...opalLine }])
     if (!isConfirmed) await db.update(orders).set({ confirmedAt: null }).where(eq(orders.id, line!.orderId))
     const details = {
       linesBefore: undefined,

@@ -5,6 +5,14 @@ import { orderLines, orders } from '../../../server/database/schema.ts'
 
 type NewLine = Omit<InferInsertModel<typeof orderLines>, 'orderId'>
 
+/** The columns of an enquiry about a stone, apart from its shop and buyer. */
+export const opalLine = {
+  itemName: 'Opal',
+  itemDescription: '',
+  itemType: 'Product',
+  actionType: 'enquiry',
+} as const
+
 /** Inserts order lines, with one order for each checkout id and for each line without one. Returns the lines. */
 export async function addOrderLines(db: Database, lines: NewLine[]) {
   const rows = lines.map((line) => {
